@@ -62,6 +62,24 @@ def lacks_name(selection: e.Selection) -> bool:
     return len(shown) == 1 and isinstance(shown[0], e.Attribute) and not selection.each and not selection.distinct
 
 
+def with_names(program: f.Function) -> f.Function:
+    """A list of values of several entities as a table that says whose they are."""
+    match program:
+        case f.QueryAttr(source, key):
+            return f.Select(source, e.Selection((NAME, e.Column(e.Attribute(ROW, key), key))))
+        case f.Select(selection=selection) if shows_own_values(selection):
+            return replace(program, selection=replace(selection, columns=(NAME, *selection.columns), distinct=False))
+    return program
+
+
+def shows_own_values(selection: e.Selection) -> bool:
+    """Whether rows show only values that the entities themselves have, of all of them."""
+    shown = [column.expression for column in selection.columns]
+    is_own = len(shown) == 1 and isinstance(shown[0], e.Attribute) and shown[0].source == ROW
+    is_all = selection.where is None and selection.group is None and selection.limit is None
+    return is_own and is_all and not selection.each
+
+
 def title_of_key(expression: e.Expression) -> str:
     return expression.key if isinstance(expression, e.Attribute) else ""
 

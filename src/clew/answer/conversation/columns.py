@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clew.answer.conversation.answer_orders import NAME, ROW, column_of
-from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.focus import Focus, follow
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
 from clew.answer.conversation.rewrites import ask_about_first
 from clew.english.grammar import singularize
@@ -24,6 +24,7 @@ NAME_WORDS = frozenset(["name", "title"])
 TIME_TYPES = frozenset(["date", "year", "month"])
 MIN_SCORE = 0.5  # of a word as the name of a key: below, it may be anything
 FAR = 0.85  # factor of a column that is not the entity's own
+PARTLY = 0.9  # factor of a key whose name has further words
 VALUE = "value"  # the variable of a column with several values
 
 
@@ -107,6 +108,24 @@ class ColumnFinder:
                 for column in find(focus, candidate):
                     if self.has_any(focus, column):
                         yield FoundColumn(column, title_of(column, words), EDIT_CONFIDENCE * factor * candidate.score)
+        yield from self.partly_named(focus, words)
+
+    def partly_named(self, focus: Focus, words: str) -> Iterator[FoundColumn]:
+        """The only key, or kind of related things, with all of some words: *hours* for *hours in space*."""
+        said = {singularize(word) for word in normalise(words).split() if word not in function_words()}
+        named = [
+            (e.Attribute(ROW, key), key)
+            for key, concepts in self.holders.items()
+            if focus.concept in concepts and said and said <= set(map(singularize, words_of(key)))
+        ]
+        related: list[tuple[e.Expression, str]] = [
+            (link.follow(ROW), link.end)
+            for link in self.links
+            if link.start == focus.concept and said and said <= set(map(singularize, words_of(link.end)))
+        ]
+        for found in (named, related):
+            if len(found) == 1 and self.has_any(focus, found[0][0]):
+                yield FoundColumn(*found[0], EDIT_CONFIDENCE * PARTLY)
 
     def find_by_verb(self, focus: Focus, verb: str) -> FoundColumn | None:
         """What a relation leads to whose name, or the name of the concept at its end, has the stem of a verb."""
@@ -117,9 +136,9 @@ class ColumnFinder:
                 return FoundColumn(link.follow(ROW), link.end)
         return None
 
-    def find_person(self, focus: Focus) -> FoundColumn | None:
-        """The persons that the only relation to persons leads to; None if there are several relations."""
-        persons = {self.kb.name_of(one) for one in self.asker.concept_hierarchy.persons}
+    def find_person(self, focus: Focus, known: Set[str] = frozenset()) -> FoundColumn | None:
+        """The persons that the only relation to persons, but of no known kind, leads to; None if there are several."""
+        persons = {self.kb.name_of(one) for one in self.maker.focuses.genders.persons} - known
         found = [link for link in self.links if link.start == focus.concept and link.end in persons]
         if len(found) != 1 or not self.has_any(focus, found[0].follow(ROW)):
             return None
@@ -241,20 +260,6 @@ class ColumnFinder:
         return f.Select(focus.entities, e.Selection((shown_column(column),)))
 
 
-def follow(entities: f.Entities, expression: e.Expression) -> f.Entities | None:
-    """The entities that an expression about a row leads to; None if it leads to values."""
-    match expression:
-        case e.Item(e.ROW):
-            return entities
-        case e.Along(source, predicate, direction):
-            reached = follow(entities, source)
-            return None if reached is None else f.Relate(reached, predicate, direction)
-        case e.Such(source, e.IsA(e.Item(e.ROW), concept)):
-            reached = follow(entities, source)
-            return None if reached is None else f.FilterConcept(reached, concept)
-    return None
-
-
 def shown_column(column: FoundColumn) -> e.Column:
     """A column of a table; entities are shown by name."""
     expression = e.Name(column.expression) if column.leads_to_entities else column.expression
@@ -264,6 +269,10 @@ def shown_column(column: FoundColumn) -> e.Column:
 def title_of(column: e.Expression, words: str) -> str:
     """The title of a column: the name of its key, else the words that were used for it."""
     return column.key if isinstance(column, e.Attribute) else words
+
+
+def words_of(key: str) -> list[str]:
+    return normalise(readable_label(key)).split()
 
 
 def name_of(words: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
+from clew.answer.conversation.answer_orders import order_of
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
 from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
@@ -237,7 +238,9 @@ class Conversation:
         is_taught = taught is not None and taught.find_correction(line) is not None
         may_refer = follow_up is not None and (bool(turns) or follow_up.certain)  # else it is asked as it is either way
         if follow_up is None or not may_refer or is_taught or self.stands_alone(follow_up):
-            return Turn(line, self.asker.ask(line), line)
+            asked = self.asker.ask(line)
+            readings = [] if is_taught else self.reader.ellipses.read(turns, line, asked)
+            return self.answer_of(line, readings) or Turn(line, asked, line)
         if not any(turn.is_understood for turn in turns) and not (turns and follow_up.form is Form.FRAGMENT):
             return self.read_without_context(line, follow_up)
         return self.answer_of(line, self.reader.read(turns, follow_up)) or self.explain_failure(turns, line, follow_up)
@@ -248,6 +251,9 @@ class Conversation:
         if found is None or (not found.certain and found.form is not Form.ORDER):
             return self.read_definite(turns, line) or found
         if found.form is not Form.ORDER or found.certain:
+            return found
+        last = turns[-1].answer.program if turns else None
+        if last is not None and order_of(last):
             return found
         mention = main_mention(self.asker.item_finder.linker.link(found.text).mentions)
         is_key = mention is not None and mention.kind in (*PREDICATE_KINDS, MentionKind.CONCEPT)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import islice
 
 from clew.answer.conversation.answer_orders import concept_of_variable, key_of, show_instead
-from clew.answer.conversation.columns import FoundColumn, follow, shares_word
+from clew.answer.conversation.columns import FoundColumn, shares_word
+from clew.answer.conversation.focus import follow
 from clew.answer.conversation.follow_up import FollowUp
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE
 from clew.answer.conversation.rewrites import question
@@ -18,9 +19,10 @@ from clew.kb.values import Direction
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
-MAX_REFERENCES = 4  # that a bare question word is tried with
+MAX_REFERENCES = 8  # that a bare question word is tried with
 WHEN_KEYS = ("start time", "point in time")  # the qualifiers of Wikidata and of the demo graph that say when
 UNTIL_KEYS = ("end time",)
+LIFE = re.compile(r"birth|born|death|died", re.I)  # times that nobody asks for by a mere *when?*
 UNSURE = 0.7  # factor of a key that only its kind of value tells
 ASKED_WORDS = re.compile(
     r"(?:who|whom|what|where|when|which(?: \w+)?|how \w+)(?= (?:is|was|are|were|did|does|do|has|have)\b)", re.I
@@ -43,11 +45,23 @@ class DetailReader:
             yield from self.read_time(turns, word)
         elif word.startswith("how"):
             yield from self.read_amount(turns)
+        elif word.endswith(("who", "whom")):
+            yield from self.read_person(turns)
         yield from self.ask_with_word(turns, line.text)
 
     def near(self, turns: Sequence[Turn]) -> Iterator[Reference]:
         """What a bare question may be about: the last answer, then what it names."""
         return islice(self.references.find_all(turns[-2:]), MAX_REFERENCES)
+
+    def read_person(self, turns: Sequence[Turn]) -> Iterator[Reading]:
+        """*With whom?*: the persons that the last entities lead to, of another kind than those that were mentioned."""
+        near = list(self.near(turns))
+        for reference in near:
+            if not self.maker.focuses.genders.is_person(reference.focus.nodes[0]):
+                column = self.columns.find_person(reference.focus, {one.focus.concept for one in near})
+                if column is not None:
+                    yield from self.sets.read_detail_of(reference, column, DOUBTFUL)
+                    return
 
     def read_noun(self, turns: Sequence[Turn], noun: str, counts: bool) -> Iterator[Reading]:
         """*In which department?*, *how many students?*: what the last entities have under a noun, or how many."""
@@ -89,11 +103,15 @@ class DetailReader:
                     program = show_instead(last, shown)
                     yield from self.sets.edit(program, reference, column.confidence)
                     return
-        for one in self.near(turns):
-            for column in self.best_times(one.focus.concept, turns[-1], word):
-                if self.columns.has_any(one.focus, column.expression):
-                    yield from self.sets.read_detail_of(one, column)
-                    return
+        found = [
+            (one, column)
+            for one in self.near(turns)
+            for column in self.best_times(one.focus.concept, turns[-1], word)
+            if self.columns.has_any(one.focus, column.expression)
+        ]
+        found.sort(key=lambda pair: LIFE.search(pair[1].title) is not None and not LIFE.search(turns[-1].line))
+        for one, column in found[:1]:
+            yield from self.sets.read_detail_of(one, column)
 
     def read_qualifier(self, last: f.Function | None, reference: Reference | None, word: str) -> Iterator[Reading]:
         """A time that qualifies the fact which the last program follows: *start time* of *head of state*."""

@@ -59,8 +59,15 @@ class FocusFinder:
     def find(self, program: f.Function, result: Result, question: str) -> Iterator[Focus]:
         """What an answer is about: first what it lists, then what it counts, describes or chooses from, then names."""
         answers = self.focus_on_answers(program, result, question)
+        beside = related_answers(program)
+        related = self.make(beside, question, is_answer=True) if beside is not None else None
         known = set()
-        for focus in (answers, *(self.make(one, question) for one in base_sets(program)), *self.named(program)):
+        for focus in (
+            answers,
+            related,
+            *(self.make(one, question) for one in base_sets(program)),
+            *self.named(program),
+        ):
             if focus is not None and focus.nodes not in known:
                 known.add(focus.nodes)
                 yield focus
@@ -180,6 +187,7 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
     """The entities that a program counts, describes or chooses from, the narrowest first."""
     first = needed_by(program)[:1]
     if isinstance(program, f.Select) and isinstance(program.source, f.Entities):
+        yield from chosen_rows(program)
         entities = entities_of_rows(replace_limit(program), ROW)
         entities = with_counted(program.selection, entities) if entities is not None else None
         first = (entities,) if entities is not None else first
@@ -196,6 +204,47 @@ def base_sets(program: f.Function) -> Iterator[f.Entities]:
     if isinstance(program, f.Select):
         items = [e.Item(each.variable) for each in program.selection.each]
         yield from (found for item in items if (found := entities_of_rows(replace_limit(program), item)) is not None)
+
+
+def related_answers(program: f.Function) -> f.Entities | None:
+    """What a table shows beside the names of entities, if these are other entities: who directed each film."""
+    if not isinstance(program, f.Select) or program.selection.group is not None or len(program.selection.columns) != 2:
+        return None
+    name, shown = (column.expression for column in program.selection.columns)
+    if (
+        name != e.Name(ROW)
+        or not isinstance(shown, e.Name | e.Attribute)
+        or shown.source == ROW
+        or program.selection.order
+    ):
+        return None
+    sources = {each.variable: each.source for each in program.selection.each}
+    reached = sources.get(shown.source.variable) if isinstance(shown.source, e.Item) else shown.source
+    if reached is None or program.selection.where is not None or not isinstance(program.source, f.Entities):
+        return None
+    return follow(program.source, reached)
+
+
+def follow(entities: f.Entities, expression: e.Expression) -> f.Entities | None:
+    """The entities that an expression about a row leads to; None if it leads to values."""
+    match expression:
+        case e.Item(e.ROW):
+            return entities
+        case e.Along(source, predicate, direction):
+            reached = follow(entities, source)
+            return None if reached is None else f.Relate(reached, predicate, direction)
+        case e.Such(source, e.IsA(e.Item(e.ROW), concept)):
+            reached = follow(entities, source)
+            return None if reached is None else f.FilterConcept(reached, concept)
+    return None
+
+
+def chosen_rows(program: f.Select) -> Iterator[f.Entities]:
+    """The entities at the places of an order that a table keeps, whatever it shows of them."""
+    selection = program.selection
+    chosen = entities_of_rows(program, ROW) if selection.order and selection.limit and selection.group is None else None
+    if chosen is not None:
+        yield chosen
 
 
 def with_counted(selection: e.Selection, entities: f.Entities) -> f.Entities:

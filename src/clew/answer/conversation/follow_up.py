@@ -42,6 +42,7 @@ from clew.answer.conversation.line_patterns import (
     PREFIX,
     QUESTION_START,
     RELATIVE,
+    REST,
     REVERSE,
     SHOW,
     SINGULAR,
@@ -75,6 +76,7 @@ class Form(StrEnum):
     DETAIL = "when?"
     OTHERS = "who else …?"
     PLACE = "and the second?"
+    REST = "and the others?"
     CHOSEN = "… the older one"
     THERE = "which … are there?"
     BARE = "which are …?"
@@ -106,6 +108,8 @@ def read_follow_up(line: str) -> FollowUp | None:
     continues = bool(prefix and CONTINUES.search(prefix[0]))
     if not rest:
         return None
+    if REST.fullmatch(rest):
+        return FollowUp(Form.REST, rest, rest)
     about = ABOUT.fullmatch(rest)
     if about and not OWNER.match(about["rest"]) and not CHOSEN.fullmatch(about["rest"]):
         return FollowUp(Form.FRAGMENT, clean(about["rest"]), rest.split(about["rest"])[0].strip())
@@ -172,7 +176,11 @@ def read_others(text: str) -> FollowUp | None:
     if match is None:
         return None
     ask = match["ask"] or match["ask2"] or match["ask3"]
-    rest = match["rest"] or match["rest2"] or match["rest3"] or ""
+    if match["any"]:
+        ask = "which"
+    elif match["anyone"]:
+        ask = "what is" if match["anyone"].lower().endswith("thing") else "who is"
+    rest = next((match[f"rest{place}"] for place in ("", 2, 3, 4, 5) if match[f"rest{place}"]), "")
     return FollowUp(Form.OTHERS, f"{ask}{rest}".strip(), "else", certain=False)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
 from clew.answer.asker import Asker
+from clew.english.grammar import singularize
 from clew.english.readable_labels import readable_label
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Text
@@ -41,15 +44,46 @@ GENDER_WORDS = re.compile(
 )
 
 
+PERSON_KEYS = frozenset(
+    ("first name", "last name", "surname", "forename", "given name", "family name", "salary", "hired", "hired on",
+     "hire date", "date hired", "job title", "marital status", "occupation")
+)  # fmt: skip
+"""Columns that only tables of persons have."""
+PERSON_NOUNS = frozenset(
+    ("advisor", "adviser", "agent", "analyst", "captain", "chef", "clerk", "conductor", "dentist", "designer", "editor",
+     "guest", "inspector", "instructor", "mechanic", "passenger", "pupil", "ranger", "reporter", "researcher", "sailor",
+     "soldier", "staff", "tenant", "trainer", "vet", "volunteer")
+)  # fmt: skip
+"""Nouns for persons that tables are called by, which may be other things in a graph of the world."""
+
+
 class GenderFinder:
     """Finds persons and their gender, over one knowledge base."""
 
     def __init__(self, asker: Asker) -> None:
         self.asker, self.kb = asker, asker.kb
 
+    @cached_property
+    def persons(self) -> frozenset[int]:
+        """The concepts of persons: by the hierarchy, and tables that are called so or have such columns."""
+        known = self.asker.concept_hierarchy.persons
+        if not self.kb.tables:
+            return known
+        holders = {
+            concept
+            for use in self.kb.schema.attributes
+            if normalise(readable_label(use.name)) in PERSON_KEYS
+            for concept, _ in use.concepts
+            if concept >= 0
+        }
+        called = {
+            table for table in range(self.kb.entity_count, self.kb.node_count) if is_called_person(self.kb, table)
+        }
+        return known | holders | called
+
     def is_person(self, node: int) -> bool:
         """Whether the graph calls an entity a person."""
-        return not self.asker.concept_hierarchy.persons.isdisjoint(self.kb.concepts_of(node))
+        return not self.persons.isdisjoint(self.kb.concepts_of(node))
 
     def fact_of(self, node: int) -> Fact | None:
         """The fact that says the gender of an entity; None if the graph has none."""
@@ -91,6 +125,12 @@ class GenderFinder:
 
     def related_name(self, predicate: str) -> e.Expression:
         return e.Name(e.Along(e.Item(), predicate, Direction.FORWARD))
+
+
+def is_called_person(kb: KnowledgeBase, concept: int) -> bool:
+    """Whether the last word of a concept's name is a noun for persons."""
+    words = normalise(readable_label(kb.name_of(concept))).split()
+    return bool(words) and singularize(words[-1]) in PERSON_NOUNS
 
 
 def gender_said(text: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from clew.answer.answer import Interpretation
 from clew.answer.asker import Asker
-from clew.answer.conversation.answer_orders import list_in_order, order_of
+from clew.answer.conversation.answer_orders import list_in_order, order_of, with_names
 from clew.answer.conversation.focus import Focus, FocusFinder, names_said
 from clew.answer.conversation.merges import Fit, put_in, put_in_for_name, simplify, skip_missing
 from clew.answer.conversation.rewrites import ask_about_first, ask_about_one, question
@@ -31,6 +31,7 @@ LONE = 0.4  # factor of the largest of a single entity: the question is about ot
 VALUED = 0.7  # factor of a mere value as the answer to a question which of some entities
 
 
+NAMELESS_WAYS = ("kind", "representative")  # that may list what entities have without saying whose it is
 UNSAID_NEGATION = 0.4  # factor of a set that leaves out another one, if the question has no word for that
 NEGATION = re.compile(
     r"\b(?:no|not|never|without|except|none|neither|nor|nobody|but|only|other|else|lack\w*|miss\w*|free|empty|exclud\w*"
@@ -77,6 +78,7 @@ class ReadingMaker:
         if program is None:
             return
         program = list_in_order(simplify(skip_missing(program), self.engine))
+        program = with_names(program) if len(reference.focus.nodes) > 1 and way in NAMELESS_WAYS else program
         result = self.run(program)
         if result is None:
             return

@@ -14,7 +14,8 @@ from dataclasses import replace
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
-from clew.answer.conversation.focus import listed_entities, names_said
+from clew.answer.conversation.ellipses import EllipsisReader
+from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDERED
 from clew.answer.conversation.line_patterns import PLACE_PRONOUN, SINGULAR
@@ -24,7 +25,7 @@ from clew.answer.conversation.reading_maker import (
     ReadingMaker,
     is_blank,
 )
-from clew.answer.conversation.reference_finder import ReferenceFinder
+from clew.answer.conversation.reference_finder import ReferenceFinder, chooses_one
 from clew.answer.conversation.rewrites import (
     OWN_QUESTION,
     ask_about_kind,
@@ -34,6 +35,7 @@ from clew.answer.conversation.rewrites import (
     strengthen,
 )
 from clew.answer.conversation.set_readings import SetReader
+from clew.answer.conversation.siblings import SiblingReader
 from clew.answer.conversation.subset_readings import SubsetReader
 from clew.answer.conversation.swaps import SwapReader
 from clew.answer.conversation.turns import (
@@ -52,8 +54,9 @@ from clew.link.mention import PREDICATE_KINDS
 
 GOOD = 0.7  # confidence of a reading that makes other ways needless
 MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
-OTHER_KIND = 0.82  # factor of a name of another kind in the last question, if an earlier one has one of its kind
-MAX_REPLAYED = 3  # turns back to which something is put in, and from which on lines are read again
+OTHER_KIND = 0.7  # factor of a name of another kind in the last question, if an earlier one has one of its kind
+ALONE = 0.8  # factor of an earlier question without the lines since it, or with them if they chose one of its answers
+MAX_REPLAYED = 6  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 
 
@@ -66,6 +69,10 @@ class FollowUpReader:
         self.references, self.swaps = ReferenceFinder(self.maker.focuses), SwapReader(self.maker)
         self.sets = SetReader(self.maker, self.references)
         self.subsets, self.details = SubsetReader(self.sets), DetailReader(self.sets)
+        self.siblings, self.ellipses = (
+            SiblingReader(self.subsets, self.read),
+            EllipsisReader(self.maker, self.references),
+        )
 
     def read(self, turns: Sequence[Turn], line: FollowUp) -> list[Reading]:
         """The readings of a line after some turns, the likeliest first; none if nothing fits."""
@@ -81,7 +88,8 @@ class FollowUpReader:
             Form.STATISTIC: self.sets.read_statistic,
             Form.PLACE: self.sets.read_place,
             Form.DETAIL: self.read_detail,
-            Form.OTHERS: self.read_others,
+            Form.OTHERS: self.siblings.read,
+            Form.REST: self.subsets.read_rest,
             Form.CHOSEN: self.read_chosen,
             Form.THERE: self.read_there,
             Form.BARE: self.read_bare,
@@ -114,7 +122,7 @@ class FollowUpReader:
     def read_one(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is his salary?*: the question with a name in place of the pronoun."""
         references = self.references.singles(turns, line.referring)
-        if not references or line.referring in ("that", "this") or self.may_be_value(line, references):
+        if not references or line.referring in ("that", "this") or self.may_be_value(turns[-1], line, references):
             values = list(self.ask_with_value(turns, line))
             yield from values
             if any(reading.confidence >= GOOD for reading in values) and not (references and is_number(turns[-1])):
@@ -147,11 +155,13 @@ class FollowUpReader:
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
 
-    def may_be_value(self, line: FollowUp, references: Sequence[Reference]) -> bool:
-        """Whether a person may be a mere value, because the graph has no persons, or a place the last answer."""
+    def may_be_value(self, last: Turn, line: FollowUp, references: Sequence[Reference]) -> bool:
+        """Whether a pronoun may stand for a value: a person if the graph has none, a place, or an answer to *who*."""
+        if line.referring in GENDERED and asks_who(last.line) and len(last.answer.answers) == 1:
+            return True
         if line.referring == "there":
-            return not any(reference.distance == 0 for reference in references)
-        return line.referring in GENDERED and not self.asker.concept_hierarchy.persons
+            return not any(reference.distance == 0 and reference.focus.is_answer for reference in references)
+        return line.referring in GENDERED and not self.maker.focuses.genders.persons
 
     def read_chosen(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Who directed the older one?*: the question about the one that the words choose from the last entities."""
@@ -205,7 +215,7 @@ class FollowUpReader:
 
     def read_several(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*Which of them are remote?*: the question about the whole kind, with the entities put in."""
-        swapped = list(self.swaps.swap_degree(turns[-1], line.text)) if line.referring == "the … one" else []
+        swapped = list(self.swap_degree(turns, line.text)) if line.referring == "the … one" else []
         yield from swapped
         if any(reading.way == "edit" for reading in swapped):  # the other end of the last order
             return
@@ -218,6 +228,11 @@ class FollowUpReader:
             yield from found
             if any(reading.confidence >= GOOD for reading in found):
                 return
+
+    def swap_degree(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*And the cheapest?*: the last question, or an earlier one with the opposite, with another superlative."""
+        found = list(self.swaps.swap_degree(turns[-1], text))
+        yield from found or self.swaps.swap_earlier_degree(turns, text)
 
     def name_single(self, turns: Sequence[Turn], line: FollowUp) -> str:
         """The text of a line about several, with a name for *it* if it has that as well: *which of them border it?*"""
@@ -292,24 +307,6 @@ class FollowUpReader:
             continued = FollowUp(Form.CONTINUED, line.text, "and" if line.certain else "", certain=False)
             yield from self.read_continued(turns, continued)
 
-    # --- fewer entities, and others
-
-    def read_others(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*Who else works there?*: the answer to the question without *else*, without those that were mentioned."""
-        inner = read_follow_up(line.text)
-        readings = self.read(turns, inner) if inner is not None else []
-        stands_alone = inner is None or not inner.certain
-        for reading in readings or (self.maker.ask_itself(line.text) if stands_alone else ()):
-            listed = listed_entities(reading.interpretation.program)
-            rest = self.subsets.without_known(turns, listed) if listed is not None else None
-            result = self.maker.run(f.What(rest)) if rest is not None else None
-            if rest is None or result is None:
-                yield reading
-                continue
-            changed = replace(reading.interpretation, program=f.What(rest), result=result)
-            known = next(self.references.find_all(turns), None)
-            yield replace(reading, interpretation=changed, about=known.focus if known is not None else None)
-
     # --- names, values and words in place of others
 
     def read_fragment(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
@@ -343,6 +340,8 @@ class FollowUpReader:
         else:
             return
         readings = compare(self.swaps.swap_in_question(turns[place], text)) if later else []
+        chosen = any(chooses_one(turn) for turn in later)
+        yield from (lower_reading(one, 1.0 if chosen else ALONE) for one in readings[:1])
         before = list(turns[:place])
         for turn in later:
             if not readings:
@@ -350,7 +349,9 @@ class FollowUpReader:
             before.append(as_turn(turns[place], readings[0]))
             form = read_follow_up(turn.line)
             readings = self.read(before, form) if form is not None else []
-        yield from (replace(one, remark=f"{one.remark} I read the questions before it again.") for one in readings[:1])
+        for one in readings[:1]:
+            remark = f"{one.remark} I read the questions before it again."
+            yield lower_reading(replace(one, remark=remark), ALONE if chosen else 1.0)
 
     def is_found(self, reading: Reading) -> bool:
         """Whether a reading finds something, and is likely enough to count."""

@@ -133,7 +133,7 @@ class ReferenceFinder:
 
     def persons(self, found: list[Reference]) -> list[Reference]:
         """The persons among entities; if none is one, the last answer, whose concept may be a word for persons."""
-        if not self.focuses.asker.concept_hierarchy.persons:
+        if not self.focuses.genders.persons:
             return found
         persons = [one for one in found if self.focuses.genders.is_person(one.focus.nodes[0])]
         return persons or [one for one in found if one.focus.is_answer][:1]

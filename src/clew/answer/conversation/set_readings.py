@@ -25,8 +25,8 @@ from clew.answer.conversation.answer_orders import (
     sort_entities,
     sort_groups,
 )
-from clew.answer.conversation.columns import ColumnFinder, FoundColumn, follow, shown_column, with_statistic
-from clew.answer.conversation.focus import Focus
+from clew.answer.conversation.columns import ColumnFinder, FoundColumn, shown_column, with_statistic
+from clew.answer.conversation.focus import Focus, follow
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.merges import counts_rows
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ReadingMaker
@@ -52,7 +52,8 @@ POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapes
 WORD = 0.65  # factor of a reading by one word of a line: the others may say something else
 PRONOUNS = "he|she|it|they|him|her|them|that|this|those|these"
 ASKED_NOUN = re.compile(
-    rf"(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) (?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
+    r"(?:(?:in|on|at|for|from|by|to|with|of) )?(?P<ask>what|which|how many) (?P<noun>[a-z]+(?: [a-z]+)?) "
+    rf"(?:(?:does|do|did|has|have|can) (?:{PRONOUNS})\b"
     rf"|(?:are|is|were|was) (?:(?:on|in|at|of|by|from|with|for) )?(?:{PRONOUNS})\b)",
     re.I,
 )
@@ -63,7 +64,14 @@ HAVING = re.compile(
     re.I,
 )
 ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
-MAX_PLACE_TURNS = 3  # back to the order of which a place may be
+WHO_IS_IN = re.compile(
+    rf"who(?:'s| is| are| was| were| works?| plays?) (?:(?:in|on|at|for) (?:{PRONOUNS})|there)", re.I
+)
+ANY_SIZE = re.compile(
+    r"first (?P<degree>(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest))", re.I
+)
+PERSON_LIST = re.compile(r"who\b", re.I)
+MAX_PLACE_TURNS = 6  # back to the order of which a place may be
 LAST_KEY = re.compile(
     r"(?:(?:which|who|what)(?: one)?(?: of (?:them|these|those|the two|the three))?"
     r"(?:'s| is| was| are| has| had| came| happened)? )?"
@@ -95,14 +103,23 @@ class SetReader:
             none = Reference(Focus(counted.source, (), ""), turns[-1], 0)
             yield from self.maker.make(f.What(counted.source), EDIT_CONFIDENCE, none, "", "edit")
             return
-        for reference in self.references.last_set(turns):
+        person = list(self.read_person(turns)) if PERSON_LIST.match(line.text) else []
+        yield from person
+        for reference in self.references.last_set(turns) if not person else ():
             yield from self.edit(f.What(reference.focus.entities), reference, EDIT_CONFIDENCE)
+
+    def read_person(self, turns: Sequence[Turn]) -> Iterator[Reading]:
+        """*Who was that?* after something that is no person, such as a sale: the persons that it leads to."""
+        for reference in islice(self.references.find_all(turns[-1:]), 1):
+            column = self.columns.find_person(reference.focus)
+            if column is not None and not self.maker.focuses.genders.is_person(reference.focus.nodes[0]):
+                yield from self.read_detail_of(reference, column)
 
     def read_count(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*How many are there?*: the number of the last entities, or of the values that the last answer lists."""
         amounts = (
             list(self.read_counted(turns))
-            if re.fullmatch(r"how many\b.*(?:have|exactly|how many)", line.referring, re.I)
+            if re.fullmatch(r"how many(?:\b.*(?:have|exactly|how many))?", line.referring, re.I)
             else []
         )
         yield from amounts
@@ -124,6 +141,10 @@ class SetReader:
             if column is not None and reference.focus.is_answer:
                 program = f.Select(reference.focus.entities, e.Selection((e.Column(column, "count"),)))
                 yield from self.edit(program, reference, EDIT_CONFIDENCE)
+            elif last is not None and len(reference.focus.nodes) == 1 and chooses_by_number(last, self.columns):
+                key = order_of(last)[0].expression
+                assert isinstance(key, e.Attribute)
+                yield from self.read_detail_of(reference, FoundColumn(key, key.key))
 
     def read_statistic(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*What is their average salary?*: a statistic of what the last entities have, by default of the last key."""
@@ -179,7 +200,10 @@ class SetReader:
                 if column is not None:
                     yield from self.edit(group_by(last, shown_column(column)), reference, column.confidence)
                     return
-            order, confidence = self.find_order(reference.focus, line)
+            order = sort_by_last_key(last, line)
+            confidence = EDIT_CONFIDENCE
+            if not order:
+                order, confidence = self.find_order(reference.focus, line)
             if order:
                 ranked = None if line.certain else rank_by(last, order[0])
                 yield from self.edit(ranked or sort_entities(last, reference.focus, order), reference, confidence)
@@ -337,6 +361,8 @@ class SetReader:
         column = None
         if noun is not None and not self.maker.focuses.is_called(reference.focus, noun["noun"]):
             column = self.columns.find(reference.focus, noun["noun"])
+        elif WHO_IS_IN.fullmatch(text):
+            column = self.columns.find_person(reference.focus)
         elif verb is not None:
             column = self.columns.find_by_verb(reference.focus, verb["verb"])
             asks_who = text.lower().startswith("who")
@@ -355,6 +381,21 @@ class SetReader:
         program = self.columns.details(reference.focus, column)
         remark = self.maker.describe(reference)
         yield from self.maker.make(program, column.confidence * factor, reference, remark, "column")
+
+
+def sort_by_last_key(last: f.Function, line: FollowUp) -> tuple[e.SortKey, ...]:
+    """*Highest first* after *sort by price*: the last order in the direction that a word for any size asks for."""
+    match = ANY_SIZE.fullmatch(line.text)
+    order = order_of(last) if match else ()
+    if match is None or not order or not isinstance(order[0].expression, e.Attribute):
+        return ()
+    return turn_order(order[:1], POLARITY.search(match["degree"]) is None)
+
+
+def chooses_by_number(program: f.Function, columns: ColumnFinder) -> bool:
+    """Whether a program chooses its answer by a key of its own that is no time."""
+    key = next((one.expression for one in order_of(program)), None)
+    return isinstance(key, e.Attribute) and key.source == ROW and not columns.is_time(key)
 
 
 def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:

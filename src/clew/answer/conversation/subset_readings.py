@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from clew.answer.conversation.answer_orders import column_of
+from clew.answer.conversation.columns import FoundColumn, title_of
 from clew.answer.conversation.focus import Focus, listed_entities
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.genders import GENDER_WORDS, gender_said
@@ -16,6 +18,7 @@ from clew.answer.conversation.set_readings import SetReader
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn, lower_reading
 from clew.english.word_lists import function_words
 from clew.kb.name_index import normalise
+from clew.language.program import expressions as e
 from clew.language.program import functions as f
 
 ARE_KIND = re.compile(
@@ -142,6 +145,32 @@ class SubsetReader:
             found = one if found is None else f.Or(found, one)
         return found
 
+    def read_rest(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
+        """*And the others?*: those that the last turn is not about, of a wider set or of all their kind."""
+        found = list(self.references.find_all(turns))
+        latest = [one for one in found if one.turn is turns[-1]]
+        described = (one for one in latest if len(one.focus.nodes) == 1 and self.asked_column(one) is not None)
+        own = next(described, None) or next(filter(is_about, latest), None)
+        if own is None or not own.focus.concept:
+            return
+        everything: f.Entities = f.FilterConcept(f.FindAll(), own.focus.concept)
+        wider = (one.focus.entities for one in found if set(one.focus.nodes) > set(own.focus.nodes))
+        rest = f.Without(next(wider, everything), own.focus.entities)
+        yield from self.sets.edit(self.ask_of_rest(own, rest), own, EDIT_CONFIDENCE)
+
+    def asked_column(self, reference: Reference) -> e.Expression | None:
+        """What a turn asks of its entities, as a column; None if it lists them."""
+        last = reference.turn.answer.program
+        column = column_of(last, self.kb.name_of(reference.focus.nodes[0])) if last is not None else None
+        return None if isinstance(column, e.Name) else column
+
+    def ask_of_rest(self, own: Reference, rest: f.Entities) -> f.Function:
+        """What the last turn asks of its entities, of others: a value with the name of each."""
+        column, focus = self.asked_column(own), self.maker.focuses.make(rest)
+        if column is None or focus is None or len(focus.nodes) < 2:
+            return f.What(rest)
+        return self.sets.columns.table(focus, [FoundColumn(column, title_of(column, ""))])
+
     def find_other(self, last: Turn) -> list[Reading]:
         """The other one of two entities, if the last answer was one of them."""
         single = next((one.focus for one in self.references.find_all([last]) if len(one.focus.nodes) == 1), None)
@@ -173,3 +202,10 @@ class SubsetReader:
             if is_known and focus is not None and set(one.nodes) & set(focus.nodes) and not is_same:
                 known = one.entities if known is None else f.Or(known, one.entities)
         return f.Without(listed, known) if known is not None else None
+
+
+def is_about(reference: Reference) -> bool:
+    """Whether a reference is what its turn asks about or for: entities of the kind that a follow-up was read with."""
+    about = reference.turn.about
+    is_same_kind = about is not None and reference.focus.is_answer and about.concept == reference.focus.concept
+    return about is None or is_same_kind or about.nodes == reference.focus.nodes

@@ -23,9 +23,10 @@ from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of, typed_inputs
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind
 
+MAX_DEGREE_TURNS = 4  # before the last one, in which the other end of an order is looked for
 MAX_SWAPS = 3  # of a name in a program that are tried
 AMOUNT = re.compile(
-    r"(?:more than|less than|fewer than|over|under|above|below|at least|at most|before|after|since|until|exactly) $",
+    r"(?:(?:more|less|\w+er)(?: \w+)? than|over|under|above|below|at least|at most|before|after|since|until|exactly) $",
     re.I,
 )
 DEGREE = re.compile(r"\b(?:(?:most|least) (?!of)\w+|\w+est|best|worst|most|least)\b", re.I)
@@ -116,6 +117,15 @@ class SwapReader:
                 for other in new.candidates[:3]
             )
         )
+
+    def swap_earlier_degree(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
+        """*And the cheapest?* some lines after *the most expensive*: the other end of that order."""
+        new = DEGREE.search(text)
+        for turn in turns[-2 : -MAX_DEGREE_TURNS - 2 : -1]:
+            old = next((one for one in DEGREE.finditer(turn.question or turn.line) if has_superlative(one[0])), None)
+            if new is not None and old is not None and are_opposite(old[0], new[0]):
+                yield from self.swap_degree(turn, text)
+                return
 
     def swap_degree(self, last: Turn, text: str) -> Iterator[Reading]:
         """*And the least?*: the last question with another superlative."""

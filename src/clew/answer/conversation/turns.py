@@ -12,6 +12,7 @@ from clew.answer.disambiguation import EntityChoice
 OLDER = 0.9  # factor for each focus further away
 DOUBTFUL = 0.9  # factor of a reading that refers without saying so
 IDLE = 0.5  # factor of a fragment that finds nothing where it takes the place of something else
+LIKELY = 0.3  # confidence of a reading that is offered, however unsure the turns before it are
 AGREEMENT = 0.4  # of the doubt that is left, which a second way to the same answer removes
 DISAGREEMENT = 0.9  # factor if another way leads to another answer with a similar confidence
 SIMILAR = 0.8  # share of the best confidence that counts as similar
@@ -116,7 +117,12 @@ def compare(readings: Iterable[Reading]) -> list[Reading]:
         merged[0] = replace(merged[0], interpretation=lower(merged[0].interpretation, DISAGREEMENT))
         merged.sort(key=lambda one: -one.confidence)
     highest = merged[0].confidence * merged[0].limit if merged else 0.0
-    return [limit_confidence(one, min(highest, one.confidence * one.limit)) for one in merged]
+    return [limit_confidence(one, max(min(highest, one.confidence * one.limit), least(one))) for one in merged]
+
+
+def least(reading: Reading) -> float:
+    """What a reading keeps of its confidence, however unsure the turns before it were: enough to be offered."""
+    return min(reading.limit, MIN_OFFER_CONFIDENCE) if reading.confidence >= LIKELY else 0.0
 
 
 def agree(readings: Sequence[Reading]) -> Reading:
