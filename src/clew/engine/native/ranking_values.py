@@ -116,11 +116,11 @@ def find_holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Ho
     if key < 0:
         return
     if isinstance(source.nodes, list):
+        index.expect_attributes(source.nodes, key)
         for node in source.nodes:
-            for row in range(*index.attribute_rows(node, key)):
+            for row in index.attribute_rows(node, key):
                 yield node, index.value_of_row[row]
         return
-    store, start, end = index.columns, index.attribute_starts[key], index.attribute_starts[key + 1]
-    holders = store.column("attributes.subject")[start:end]
+    holders, values = index.columns_of_key(key)
     rows = np.flatnonzero(member_mask(as_array(source.nodes, index.entity_count), holders))
-    yield from zip(holders[rows].tolist(), store.column("attributes.value")[start:end][rows].tolist(), strict=True)
+    yield from zip(holders[rows].tolist(), values[rows].tolist(), strict=True)
