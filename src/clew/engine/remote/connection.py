@@ -22,13 +22,13 @@ from clew.errors import OptionError, SourceError, StoreError
 from clew.kb.build import check_target
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import cache_folder, mask_url, text_digest
-from clew.kb.knowledge_base import DEMO, KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import EXPORT_NODE, EXPORT_VERSION
 from clew.kb.remote.fact_request import FactSource
 from clew.kb.remote.remote_knowledge_base import RemoteKnowledgeBase, RemoteNote, read_remote_note
-from clew.kb.remote.server_log import ServerLog
 from clew.kb.remote.skeleton import Survey, write_skeleton
-from clew.kb.store import MANIFEST, Store, open_store
+from clew.kb.server_log import ServerLog
+from clew.kb.store import Store, open_store
 from clew.kb.writers.rdf_writer import iri_term
 
 STATEMENTS = "rdf-statements"
@@ -135,17 +135,16 @@ def find_warnings(survey: Survey) -> list[str]:
 # --- opening
 
 
-def open_any_kb(path: str | Path = DEMO, on_progress: Callable[[BuildReport], None] = ignore_progress) -> KnowledgeBase:
-    """The knowledge base at `path`, whether its facts are in the folder or on a server."""
-    if str(path) != DEMO and (Path(path) / MANIFEST).is_file():
-        store = open_store(Path(path))
-        note = read_remote_note(store)
-        if note is not None:
-            return open_remote(RemoteKnowledgeBase, store, note)
-    return open_kb(path, on_progress)
+def open_connected_kb(path: Path) -> RemoteKnowledgeBase:
+    """The knowledge base in a folder whose facts are on a server."""
+    store = open_store(path)
+    note = read_remote_note(store)
+    if note is None:
+        raise StoreError(f"{path} keeps its facts itself; open it as a usual knowledge base")
+    return open_remote(store, note)
 
 
-def open_remote(kind: type[RemoteKnowledgeBase], store: Store, note: RemoteNote) -> RemoteKnowledgeBase:
+def open_remote(store: Store, note: RemoteNote) -> RemoteKnowledgeBase:
     """The knowledge base in a store whose facts are on the server of its note."""
     kb: list[RemoteKnowledgeBase] = []
 
@@ -154,7 +153,7 @@ def open_remote(kind: type[RemoteKnowledgeBase], store: Store, note: RemoteNote)
         cache = FactCache(cache_folder() / "remote" / f"{store.manifest.content_digest[:16]}.sqlite")
         return FactFetcher(server, make_encoding(note, kb[0]), cache)
 
-    kb.append(kind(store, note, open_source, make_log()))
+    kb.append(RemoteKnowledgeBase(store, note, open_source, make_log()))
     return kb[0]
 
 

@@ -13,7 +13,7 @@ from clew.engine.endpoint.client import EndpointAccess, LargeQuery
 from clew.engine.sparql.solutions import Cell, QueryError
 from clew.errors import EngineUnavailable, OptionError
 from clew.kb.files import mask_url
-from clew.kb.remote.server_log import MAX_QUERIES, ServerLog, ServerQuery
+from clew.kb.server_log import MAX_QUERIES, ServerLog, ServerQuery
 from clew.language.sparql.reader import read_sparql
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")  # hosts that are one's own

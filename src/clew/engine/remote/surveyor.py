@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from typing import TypeVar
 
 from clew.engine.remote.remote_server import Row
@@ -11,6 +12,8 @@ from clew.engine.remote.statement_encoding import KINDS, OBJECT, OWN, PREDICATE,
 from clew.engine.sparql.executable.results import value_under
 from clew.engine.sparql.solutions import Cell, QueryError
 from clew.kb.build_report import BuildReport
+from clew.kb.columns.kb_columns import SAMPLED_OBJECTS
+from clew.kb.draft import DeclaredKind
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
 from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
@@ -29,7 +32,7 @@ RDFS, SKOS = KNOWN_PREFIXES["rdfs"], KNOWN_PREFIXES["skos"]
 LABEL, SUBCLASS, COMMENT, ALIAS = RDFS + "label", RDFS + "subClassOf", RDFS + "comment", SKOS + "altLabel"
 NODE_PAGE = 2_000  # nodes that one query lists
 NODE_BATCH = 250  # nodes that one query asks about
-END_SLICES = 4  # places of a large predicate from which its sample comes
+MAX_LISTED = 50_000  # relations of a predicate whose ends are looked through; of a larger one, the first
 Item = TypeVar("Item")
 Ask = Callable[[str, str, str], list[Row]]
 
@@ -42,6 +45,7 @@ class StatementSurveyor:
         self.scope = ""  # what the replies depend on, besides the run
         self.survey = Survey()
         self.repeats: list[tuple[Cell, Cell, Cell, int]] = []
+        self.repeated_ends: dict[str, list[tuple[str, str]]] = {}
 
     def run(self) -> Survey:
         """The survey of the whole graph."""
@@ -143,7 +147,11 @@ class StatementSurveyor:
         query = f"SELECT ?s ?p ?o (COUNT(?f) AS ?n) WHERE {{ {pattern} }} GROUP BY ?s ?p ?o HAVING (COUNT(?f) > 1)"
         self.stage("facts with several statements")
         for subject, predicate, object_, count in self.ask("facts with several statements", query):
-            self.repeats.append((subject, predicate, object_, number_of(count) - 1))
+            more = number_of(count) - 1
+            self.repeats.append((subject, predicate, object_, more))
+            if isinstance(predicate, Iri) and isinstance(object_, Iri):
+                known = self.repeated_ends.setdefault(read_predicate_iri(predicate.value).name, [])
+                known += [(node_id(subject), node_id(object_))] * more
 
     def survey_predicates(self) -> None:
         """Count the uses of each predicate: between which concepts, and with which values."""
@@ -189,13 +197,21 @@ class StatementSurveyor:
             self.survey.holders.append((name, node_id(subject), number_of(count)))
 
     def sample_ends(self, name: str, facts: str, count: int) -> None:
-        """Sample the ends of a relation, at several places of a large one."""
-        slices = 1 if count <= MAX_ENDS else END_SLICES
-        size = MAX_ENDS // slices
-        for place in range(slices):
-            order = f"ORDER BY STR(?s) STR(?o) LIMIT {size}" + (f" OFFSET {count * place // slices}" if place else "")
-            for subject, object_ in self.ask(f"sample of {name}", f"SELECT ?s ?o WHERE {{ {facts} }} {order}"):
-                self.survey.ends.append((name, node_id(subject), node_id(object_)))
+        """Sample the ends of a relation: some in a row, and some objects evenly spaced."""
+        size = "" if count <= MAX_LISTED else f" ORDER BY STR(?s) STR(?o) LIMIT {MAX_ENDS}"
+        rows = self.ask(f"sample of {name}", f"SELECT ?s ?o WHERE {{ {facts} }}{size}")
+        ends = [(node_id(subject), node_id(object_)) for subject, object_ in rows]
+        ends += self.repeated_ends.get(name, [])
+        ends.sort(key=lambda pair: (self.is_concept(pair[0]), pair[0], self.is_concept(pair[1]), pair[1]))
+        self.survey.ends += [(name, *pair) for pair in ends[:MAX_ENDS]]
+        step = max(1, len(ends) // SAMPLED_OBJECTS)
+        spaced = enumerate(ends[::step][:SAMPLED_OBJECTS])
+        self.survey.objects += [(name, place, object_) for place, (_, object_) in spaced]
+
+    def is_concept(self, id_: str) -> bool:
+        draft = self.survey.draft
+        number = draft.nodes.numbers.get(id_, -1)
+        return number >= 0 and draft.kinds[number] == DeclaredKind.CONCEPT
 
     def add_values(self, iri: str, use: int, pattern: str) -> bool:
         """Read the distinct values under a key and count them; whether there are any."""
@@ -213,12 +229,15 @@ class StatementSurveyor:
     def add_repeats(self) -> None:
         """Count the facts that are several: the same fact with different qualifiers."""
         values = {(count.use, count.key, count.value): place for place, count in enumerate(self.survey.values)}
+        holders, connections = Counter[tuple[str, str]](), Counter[tuple[str, str, str]]()
         for subject, predicate, object_, more in self.repeats:
             if not isinstance(subject, Iri) or not isinstance(predicate, Iri):
                 continue
             name = read_predicate_iri(predicate.value).name
             if isinstance(object_, Iri):
                 self.survey.relations[name] = self.survey.relations.get(name, 0) + more
+                for above, below in product(self.concepts_of(subject), self.concepts_of(object_)):
+                    connections[name, above, below] += more
                 self.add_degree(read_node_iri(object_.value), Degree(incoming=more))
                 self.add_degree(read_node_iri(subject.value), Degree(outgoing=more))
             else:
@@ -226,6 +245,22 @@ class StatementSurveyor:
                 known = self.survey.values[place]
                 self.survey.values[place] = ValueCount(ATTRIBUTE, name, known.value, known.count + more)
                 self.add_degree(read_node_iri(subject.value), Degree(held=more))
+                for above in self.concepts_of(subject):
+                    holders[name, above] += more
+        self.survey.holders = [
+            (key, concept, count + holders[key, concept]) for key, concept, count in self.survey.holders
+        ]
+        self.survey.connections = [
+            (key, above, below, count + connections[key, above, below])
+            for key, above, below, count in self.survey.connections
+        ]
+
+    def concepts_of(self, node: Iri) -> list[str]:
+        """The ids of the concepts above a node; "" if there are none."""
+        draft = self.survey.draft
+        number = draft.node_number(read_node_iri(node.value))
+        above = (draft.parents if self.is_concept(read_node_iri(node.value)) else draft.types).get(number, ())
+        return [draft.nodes.keys[one] for one in above] or [""]
 
     def add_degree(self, id_: str, more: Degree) -> None:
         known = self.survey.degrees.get(id_, Degree())

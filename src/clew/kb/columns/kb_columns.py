@@ -22,6 +22,7 @@ from clew.kb.records import Array
 from clew.kb.store import BOUNDING_ROWS, COUNTED_ROWS, MANIFEST, Manifest, Store, explain_damage
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 
+SAMPLED_OBJECTS = 30  # of a predicate, to find what its objects are
 MAX_SEARCHED_QUALIFIERS = 1_000_000  # a larger column of qualifiers takes more than a millisecond to search
 
 
@@ -171,6 +172,13 @@ class KbColumns:
         rows = self.fact_range(PredicateUse.RELATION, predicate)
         span = slice(rows.start, rows.stop)
         return self.relation_subjects[span], self.relation_objects[span]
+
+    def sample_objects(self, predicate: int) -> Array:
+        """The objects of some relations of `predicate`, evenly spaced among all."""
+        rows = self.fact_range(PredicateUse.RELATION, predicate)
+        step = max(1, len(rows) // SAMPLED_OBJECTS)
+        objects: Array = self.relation_objects[rows.start : rows.stop : step][:SAMPLED_OBJECTS]
+        return objects
 
     @property
     def connection_rows(self) -> Array:

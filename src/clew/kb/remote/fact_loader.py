@@ -14,7 +14,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array, FactRecord
 from clew.kb.remote.fact_request import FactRequest, FactSource, FetchedFact
 from clew.kb.remote.fact_table import FactTable, NumberedFact, QualifierNumbers
-from clew.kb.remote.server_log import BudgetSpent, ServerLog
+from clew.kb.server_log import BudgetSpent, ServerLog
 from clew.kb.values import Value, ValueType, to_parts
 
 HUB_FACTS = 2_000  # around a node with more, only those by the predicate that is asked for are fetched

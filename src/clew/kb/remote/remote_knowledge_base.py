@@ -16,18 +16,17 @@ import numpy as np
 
 from clew.errors import StoreError
 from clew.kb.columns.kb_columns import KbColumns, PredicateUse, ValueColumn
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.knowledge_base import REMOTE_FILE, KnowledgeBase
 from clew.kb.records import Array, Fact, FactQualifier
 from clew.kb.remote.fact_loader import FactLoader
 from clew.kb.remote.fact_request import FactSource
 from clew.kb.remote.fact_table import RELATION_LIMIT, FactTable, NumberedFact
-from clew.kb.remote.server_log import ServerLog
+from clew.kb.server_log import ServerLog
 from clew.kb.store import Store, explain_damage
 from clew.kb.values import NO_UNIT, Direction, Value, ValueType
 
-REMOTE_FILE = "remote.json"  # of the folder: the server, how it writes facts, and the counts
 UNFETCHED = 1 << 29  # added to the places of facts that have not come, so that nobody takes them for others
-MAX_ENDS = 2_000  # facts of a predicate that a survey samples
+MAX_ENDS = 2_000  # facts of a predicate that a survey keeps, to see how it connects its ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +123,12 @@ class RemoteKnowledgeBase(KnowledgeBase):
         rows = self.store.column("sample.ends")
         low, high = np.searchsorted(rows[:, 0], (predicate, predicate + 1))
         return rows[low:high, 1], rows[low:high, 2]
+
+    def sample_objects(self, predicate: int) -> Array:
+        rows = self.store.column("sample.objects")
+        low, high = np.searchsorted(rows[:, 0], (predicate, predicate + 1))
+        objects: Array = rows[low:high, 2]
+        return objects
 
     # --- facts by node
 

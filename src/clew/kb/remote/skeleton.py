@@ -17,9 +17,10 @@ from clew.kb.columns.sort_order import order_by, sort_values
 from clew.kb.columns.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
 from clew.kb.concepts import arrange_concepts, concept_columns
 from clew.kb.draft import KbDraft
+from clew.kb.knowledge_base import REMOTE_FILE
 from clew.kb.name_index import name_columns
 from clew.kb.records import Array
-from clew.kb.remote.remote_knowledge_base import REMOTE_FILE, RemoteNote
+from clew.kb.remote.remote_knowledge_base import RemoteNote
 from clew.kb.schema import UNTYPED
 from clew.kb.store import Columns, SourceEntry
 from clew.kb.store_columns import (
@@ -60,7 +61,10 @@ class Degree:
 
 @dataclass(slots=True)
 class Survey:
-    """What a server says of its graph: nodes and predicates in a draft without facts, and counts; "" is no concept."""
+    """What a server says of its graph: nodes and predicates in a draft without facts, and counts; "" is no concept.
+
+    `ends` are subjects and objects of some relations of each predicate, and `objects` some evenly spaced among all.
+    """
 
     draft: KbDraft = field(default_factory=KbDraft)
     values: list[ValueCount] = field(default_factory=list)
@@ -69,6 +73,7 @@ class Survey:
     connections: list[tuple[str, str, str, int]] = field(default_factory=list)
     holders: list[tuple[str, str, int]] = field(default_factory=list)
     ends: list[tuple[str, str, str]] = field(default_factory=list)
+    objects: list[tuple[str, int, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
@@ -161,6 +166,14 @@ class SurveyColumns:
                     (self.predicates[name], self.nodes[subject], self.nodes[object_])
                     for name, subject, object_ in self.survey.ends
                     if subject in self.nodes and object_ in self.nodes
+                ),
+                3,
+            ),
+            "sample.objects": self.rows(
+                (
+                    (self.predicates[name], place, self.nodes[object_])
+                    for name, place, object_ in self.survey.objects
+                    if object_ in self.nodes
                 ),
                 3,
             ),
