@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from clew.engine.endpoint.client import LargeQuery
 from clew.engine.http_reply import is_url
 from clew.engine.remote.fact_cache import FactCache
 from clew.engine.remote.fact_fetcher import Encoding, FactFetcher
@@ -67,7 +68,7 @@ def connect_graph(
         page = probe_page(server)
         asked = partial(cache.ask, server.ask)
         try:
-            survey = StatementSurveyor(asked, report, limit).run()
+            survey = StatementSurveyor(asked, report, limit, server.engine.page).run()
         except QueryError as fault:
             raise SourceError(f"{fault}; what has come is kept: repeat the command to continue") from fault
         report.enter_stage("writing")
@@ -115,11 +116,17 @@ def probe_page(server: RemoteServer) -> int:
 
     A server that cuts off without saying so would otherwise look like one with fewer facts.
     """
-    rows = server.ask("rows at a time", f"SELECT ?s ?p ?o WHERE {{ ?s ?p ?o }} LIMIT {PROBED_ROWS}")
+    try:
+        rows = server.ask_page("rows at a time", f"SELECT ?s ?p ?o WHERE {{ ?s ?p ?o }} LIMIT {PROBED_ROWS}")
+    except LargeQuery as fault:
+        if server.engine.client.max_rows is None:
+            raise QueryError(f"{fault} (rows at a time)") from fault
+        server.use_page(server.engine.client.max_rows)
+        return server.page
     if len(rows) < PROBED_ROWS:
-        more = server.ask("rows beyond", f"SELECT ?s WHERE {{ ?s ?p ?o }} LIMIT 1 OFFSET {len(rows)}")
+        more = server.ask_page("rows beyond", f"SELECT ?s WHERE {{ ?s ?p ?o }} LIMIT 1 OFFSET {len(rows)}")
         if more:
-            server.page = server.engine.page = len(rows)
+            server.use_page(len(rows))
     return server.page
 
 

@@ -52,7 +52,7 @@ class RemoteServer:
                 rows = list(self.engine.ask(read_sparql(text)).rows)
                 break
             except LargeQuery as fault:
-                self.shrink_page(fault)
+                self.shrink_page(fault, f" ({purpose})")
             except (QueryError, EngineUnavailable) as fault:
                 raise QueryError(f"{fault} ({purpose})") from fault
         self.log.add(ServerQuery(purpose, text, len(rows), time.monotonic() - start))
@@ -66,16 +66,18 @@ class RemoteServer:
         self.log.add(ServerQuery(purpose, text, len(rows), time.monotonic() - start))
         return rows
 
-    def shrink_page(self, fault: LargeQuery) -> None:
+    def shrink_page(self, fault: LargeQuery, why: str = "") -> None:
         """Ask for fewer rows at a time, if the server has said how many it gives."""
         most = self.engine.client.max_rows
         if most is None or most >= self.engine.page:
-            raise QueryError(str(fault)) from fault
-        if most < SMALLEST_PAGE:
-            raise QueryError(
-                f"{mask_url(self.url)} gives at most {most} rows at a time; clew needs {SMALLEST_PAGE}"
-            ) from fault
-        self.page = self.engine.page = most
+            raise QueryError(f"{fault}{why}") from fault
+        self.use_page(most)
+
+    def use_page(self, rows: int) -> None:
+        """Ask for at most so many rows at a time from now on."""
+        if rows < SMALLEST_PAGE:
+            raise QueryError(f"{mask_url(self.url)} gives at most {rows} rows at a time; clew needs {SMALLEST_PAGE}")
+        self.page = self.engine.page = rows
 
     def close(self) -> None:
         self.engine.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import TypeVar
@@ -40,8 +39,10 @@ Ask = Callable[[str, str, str], list[Row]]
 class StatementSurveyor:
     """Fills a survey from a server with an `rdf-statements` export."""
 
-    def __init__(self, ask: Ask, report: BuildReport, limit: int) -> None:
+    def __init__(self, ask: Ask, report: BuildReport, limit: int, page: int) -> None:
+        """A surveyor of at most `limit` nodes, on a server that gives `page` rows at a time."""
         self.send, self.report, self.limit = ask, report, limit
+        self.node_page, self.sampled_ends = min(NODE_PAGE, page), min(MAX_ENDS, page)
         self.scope = ""  # what the replies depend on, besides the run
         self.survey = Survey()
         self.repeats: list[tuple[Cell, Cell, Cell, int]] = []
@@ -74,14 +75,14 @@ class StatementSurveyor:
             after = f" FILTER (STR(?s) > {literal_term(found[-1])})" if found else ""
             self.stage(f"nodes: {len(found):,}")
             pattern = f"VALUES ?k {{ {KINDS} }} ?s {TYPE} ?k . FILTER (ISIRI(?s)){after}"
-            query = f"SELECT DISTINCT ?s WHERE {{ {pattern} }} ORDER BY STR(?s) LIMIT {NODE_PAGE}"
+            query = f"SELECT DISTINCT ?s WHERE {{ {pattern} }} ORDER BY STR(?s) LIMIT {self.node_page}"
             page = [cell.value for (cell,) in self.ask("nodes", query) if isinstance(cell, Iri)]
             if found and page and page[0] <= found[-1]:
                 raise QueryError("the server does not sort as SPARQL says: it lists a node twice")
             found += page
             if len(found) > self.limit:
                 raise QueryError(f"the graph has more than {self.limit:,} nodes; allow more with --limit")
-            if len(page) < NODE_PAGE:
+            if len(page) < self.node_page:
                 return found
 
     def describe(self, batch: Sequence[str]) -> None:
@@ -187,18 +188,18 @@ class StatementSurveyor:
         both = f"{type_pattern('s')} {type_pattern('o')}"
         query = f"SELECT ?st ?ot (COUNT(*) AS ?c) WHERE {{ {facts} {both} }} GROUP BY ?st ?ot"
         for subject, object_, count in self.ask(f"concepts that {name} connects", query):
-            self.survey.connections.append((name, node_id(subject), node_id(object_), number_of(count)))
+            self.survey.connections[name, node_id(subject), node_id(object_)] += number_of(count)
         ((count,),) = self.ask(f"number of {name}", f"SELECT (COUNT(*) AS ?c) WHERE {{ {facts} }}")
         return number_of(count)
 
     def count_holders(self, name: str, facts: str) -> None:
         query = f"SELECT ?st (COUNT(*) AS ?c) WHERE {{ {facts} {type_pattern('s')} }} GROUP BY ?st"
         for subject, count in self.ask(f"concepts with {name}", query):
-            self.survey.holders.append((name, node_id(subject), number_of(count)))
+            self.survey.holders[name, node_id(subject)] += number_of(count)
 
     def sample_ends(self, name: str, facts: str, count: int) -> None:
         """Sample the ends of a relation: some in a row, and some objects evenly spaced."""
-        size = "" if count <= MAX_LISTED else f" ORDER BY STR(?s) STR(?o) LIMIT {MAX_ENDS}"
+        size = "" if count <= MAX_LISTED else f" ORDER BY STR(?s) STR(?o) LIMIT {self.sampled_ends}"
         rows = self.ask(f"sample of {name}", f"SELECT ?s ?o WHERE {{ {facts} }}{size}")
         ends = [(node_id(subject), node_id(object_)) for subject, object_ in rows]
         ends += self.repeated_ends.get(name, [])
@@ -229,7 +230,6 @@ class StatementSurveyor:
     def add_repeats(self) -> None:
         """Count the facts that are several: the same fact with different qualifiers."""
         values = {(count.use, count.key, count.value): place for place, count in enumerate(self.survey.values)}
-        holders, connections = Counter[tuple[str, str]](), Counter[tuple[str, str, str]]()
         for subject, predicate, object_, more in self.repeats:
             if not isinstance(subject, Iri) or not isinstance(predicate, Iri):
                 continue
@@ -237,7 +237,7 @@ class StatementSurveyor:
             if isinstance(object_, Iri):
                 self.survey.relations[name] = self.survey.relations.get(name, 0) + more
                 for above, below in product(self.concepts_of(subject), self.concepts_of(object_)):
-                    connections[name, above, below] += more
+                    self.survey.connections[name, above, below] += more
                 self.add_degree(read_node_iri(object_.value), Degree(incoming=more))
                 self.add_degree(read_node_iri(subject.value), Degree(outgoing=more))
             else:
@@ -246,14 +246,7 @@ class StatementSurveyor:
                 self.survey.values[place] = ValueCount(ATTRIBUTE, name, known.value, known.count + more)
                 self.add_degree(read_node_iri(subject.value), Degree(held=more))
                 for above in self.concepts_of(subject):
-                    holders[name, above] += more
-        self.survey.holders = [
-            (key, concept, count + holders[key, concept]) for key, concept, count in self.survey.holders
-        ]
-        self.survey.connections = [
-            (key, above, below, count + connections[key, above, below])
-            for key, above, below, count in self.survey.connections
-        ]
+                    self.survey.holders[name, above] += more
 
     def concepts_of(self, node: Iri) -> list[str]:
         """The ids of the concepts above a node; "" if there are none."""

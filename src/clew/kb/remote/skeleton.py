@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from dataclasses import replace as dataclass_replace
@@ -70,8 +71,8 @@ class Survey:
     values: list[ValueCount] = field(default_factory=list)
     relations: dict[str, int] = field(default_factory=dict)
     degrees: dict[str, Degree] = field(default_factory=dict)
-    connections: list[tuple[str, str, str, int]] = field(default_factory=list)
-    holders: list[tuple[str, str, int]] = field(default_factory=list)
+    connections: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    holders: Counter[tuple[str, str]] = field(default_factory=Counter)
     ends: list[tuple[str, str, str]] = field(default_factory=list)
     objects: list[tuple[str, int, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -153,10 +154,14 @@ class SurveyColumns:
             **self.degree_columns(),
             "schema.connections": self.rows(
                 (self.predicates[name], self.concept(subject), self.concept(object_), count)
-                for name, subject, object_, count in self.survey.connections
+                for (name, subject, object_), count in self.survey.connections.items()
             ),
             "schema.holders": self.rows(
-                ((self.predicates[key], self.concept(concept), count) for key, concept, count in self.survey.holders), 3
+                (
+                    (self.predicates[key], self.concept(concept), count)
+                    for (key, concept), count in self.survey.holders.items()
+                ),
+                3,
             ),
             "schema.attribute_values": self.value_types(attributes),
             "schema.qualifier_values": self.value_types(qualifiers),
