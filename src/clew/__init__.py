@@ -42,6 +42,7 @@ __all__ = [
     "audit_questions",
     "build",
     "classify",
+    "connect",
     "convert_questions",
     "count_questions",
     "evaluate_run",
@@ -68,10 +69,10 @@ def open(path: str | Path = "demo") -> AskableKnowledgeBase:
 
     A file that `build` reads, such as `data.csv`, can take its place: it is built into the cache when it is new.
     """
-    from clew.answer.askable_kb import AskableKnowledgeBase
-    from clew.kb.knowledge_base import open_kb
+    from clew.answer.askable_kb import make_askable
+    from clew.engine.opening import open_any_kb
 
-    return AskableKnowledgeBase(open_kb(path).store)
+    return make_askable(open_any_kb(path))
 
 
 def build(
@@ -106,6 +107,20 @@ def build(
     with fetch_endpoints(places, classes, limit, reading.languages) as fetched:
         build_kb(fetched.places, folder, reading, format, strict, replace, additions=Additions(**added))
     kb = open(folder)
+    prepare_indexes(kb)
+    return kb
+
+
+def connect(url: str, target: str | Path, replace: bool = False, update: bool = False) -> AskableKnowledgeBase:
+    """Connect the folder `target` to the graph of a SPARQL server, and open it: names come here, facts stay there.
+
+    With `update`, a folder that is connected already gets what has changed.
+    """
+    from clew.engine.remote.connection import connect_graph
+    from clew.link.linker import prepare_indexes
+
+    connect_graph(url, Path(target), replace, update)
+    kb = open(target)
     prepare_indexes(kb)
     return kb
 
@@ -213,13 +228,14 @@ def generate_questions(
 
     A second engine checks the SPARQL of a sample. Questions that `folder` has already are replaced only with `replace`.
     """
+    from clew.engine.opening import place_with_facts
     from clew.generate.benchmark_generator import GenerationJob
     from clew.generate.benchmark_writer import write_benchmark
     from clew.generate.sparql_checks import CheckScope
     from clew.kb.knowledge_base import absolute_place
 
     place = absolute_place(str(kb)) if isinstance(kb, str | Path) else str(kb.folder)
-    job = GenerationJob(place, count, seed, variants, checks=CheckScope.SAMPLE)
+    job = GenerationJob(place_with_facts(place), count, seed, variants, checks=CheckScope.SAMPLE)
     return write_benchmark(job, Path(folder), jobs, replace=replace)
 
 

@@ -22,6 +22,7 @@ from clew.engine.result import Result
 from clew.engine.trace import Trace, html_steps, thread_json
 from clew.errors import ClewError
 from clew.kb.files import write_file
+from clew.kb.server_log import ServerQuery
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.pages.csv_output import write_csv
@@ -67,7 +68,7 @@ class Answer:
     that the question uses, and names that the graph does not know. `missing` is what the graph does not have.
     `trace` is the thread, the executed program step by step, and `sparql` a query with the same meaning; both belong
     to the best interpretation and are empty if there is none. `contract` is the precision that was asked for, if any.
-    `card` says what an entity is, if the question asks for nothing else.
+    `card` says what an entity is, if the question asks for nothing else. `queries` are those that a server was asked.
     """
 
     question: str
@@ -79,6 +80,7 @@ class Answer:
     sparql: str = ""
     contract: Contract | None = None
     card: EntityCard | None = None
+    queries: tuple[ServerQuery, ...] = ()
 
     @property
     def best(self) -> Interpretation | None:
@@ -266,6 +268,12 @@ def html_thread(answer: Answer) -> Iterator[str]:
         yield f"<details><summary>SPARQL</summary><pre>{escape(answer.sparql)}</pre></details>"
 
 
+def query_json(query: ServerQuery) -> dict[str, Any]:
+    """What a server was asked, and what came back."""
+    seconds = round(query.seconds, 3)
+    return {"purpose": query.purpose, "sparql": query.text, "rows": query.rows, "seconds": seconds}
+
+
 def answer_json(answer: Answer) -> dict[str, Any]:
     """Everything about an answer: its program, query and thread, what is missing, and the alternatives."""
     best, trace = answer.best, None if answer.is_unanswered else answer.trace
@@ -283,6 +291,8 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         fields |= {"program": write_program_text(best.program), "notes": [*best.notes, *answer.remarks]}
         fields |= {"unused": list(best.unused)}
         fields |= {"sparql": answer.sparql, "thread": thread_json(trace) if trace else {}}
+    if answer.queries:
+        fields["queries"] = list(map(query_json, answer.queries))
     return fields | {
         "missing": missing_json(answer),
         "which": choices_json(answer),

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.remote.remote_knowledge_base import RemoteKnowledgeBase
 
 if TYPE_CHECKING:
     from clew.answer.answer import Answer
@@ -67,3 +68,14 @@ class AskableKnowledgeBase(KnowledgeBase):
         if llm is not None:
             return Conversation(self.asker_with(llm))
         return Conversation(self.asker if precision is None else self.asker_at(precision))
+
+
+class AskableRemoteKnowledgeBase(RemoteKnowledgeBase, AskableKnowledgeBase):
+    """A knowledge base that can be asked, with its facts on a server."""
+
+
+def make_askable(kb: KnowledgeBase) -> AskableKnowledgeBase:
+    """The same knowledge base with `ask`."""
+    if isinstance(kb, RemoteKnowledgeBase):
+        return AskableRemoteKnowledgeBase(kb.store, kb.note, kb.open_source, kb.log)
+    return AskableKnowledgeBase(kb.store)

@@ -39,6 +39,7 @@ from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
+from clew.kb.server_log import watch_server
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in, nodes_of, typed_inputs
@@ -132,6 +133,12 @@ class Asker:
 
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
+        with watch_server(self.kb.server_log) as log:
+            answer = self.answer_question(question, explain)
+        return replace(answer, remarks=(*answer.remarks, *map(remark_of, log.notes)), queries=tuple(log.queries))
+
+    def answer_question(self, question: str, explain: bool) -> Answer:
+        """The answer to a question, while its queries are counted if the facts are on a server."""
         asked = self.read_card_question(question)
         if asked is not None:
             return self.answer_by_card(question, asked, explain)
@@ -523,6 +530,11 @@ class Asker:
             return ""
 
 
+def remark_of(note: str) -> str:
+    """What the log of a server notes, as a remark on the answer."""
+    return f"{note[:1].upper()}{note[1:]}."
+
+
 def clean_text(question: str) -> str:
     """The beginning of a question with single spaces, and with a mark in place of half a character."""
     return " ".join(question[:MAX_QUESTION_CHARS].encode("utf-8", "replace").decode().split())
@@ -536,8 +548,8 @@ def reads_columns(model: ParserModel | None) -> bool:
 
 
 def find_graph_tables(kb: KnowledgeBase, model: ParserModel | None) -> TableMappings | None:
-    """The tables of a small graph for a parser that reads graphs as tables; None for others."""
-    if not reads_graphs_as_tables(SHIPPED_PARSER if model is None else model.folder):
+    """The tables of a small graph for a parser that reads graphs as tables; None for others, and on a server."""
+    if kb.is_remote or not reads_graphs_as_tables(SHIPPED_PARSER if model is None else model.folder):
         return None
     from clew.kb.graph_tables.outline_tables import choose_graph_tables  # loads the readers of tables
 

@@ -19,11 +19,11 @@ from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run_ids
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import map_in_threads
+from clew.engine.opening import open_any_kb
 from clew.errors import SourceError
 from clew.jobs import LineRunner, dump_json, explain_interrupt, map_lines, number_lines
 from clew.kb.draft import replace_surrogates
 from clew.kb.files import open_append
-from clew.kb.knowledge_base import open_kb
 from clew.parse.model import ParserModel
 from clew.parse.parser_files import SHIPPED_PARSER, THREADS
 
@@ -87,7 +87,7 @@ def answer_file(
 
 def make_runner(parser: str, threads: int, precision: float | None, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
-    asker = Asker(open_kb(kb), ParserModel(Path(parser), threads), precision=precision)
+    asker = Asker(open_any_kb(kb), ParserModel(Path(parser), threads), precision=precision)
     _ = asker.taught  # a faulty words file ends the run before a line is written
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 

@@ -53,6 +53,7 @@ GROUPS = {
     },
     "Build and look": {
         "build": CommandEntry("kb.build", "Build a knowledge base from files, databases and endpoints."),
+        "connect": CommandEntry("kb.connect", "Connect to a graph that stays on its SPARQL server."),
         "info": CommandEntry("kb.info", "Count the entities, concepts and facts of a knowledge base."),
         "show": CommandEntry("kb.show", "Show an entity or concept with its facts."),
         "search": CommandEntry("kb.search", "Find entities and concepts by name."),

@@ -12,6 +12,7 @@ from clew.cli.printing import Text, console, table
 from clew.engine.readable_values import ReadableResult
 from clew.engine.result import Result, readable_result
 from clew.engine.trace import TraceStep
+from clew.kb.server_log import ServerQuery
 
 PIPED_TABLE_WIDTH = 80  # columns of a table in a file or pipe, as in a common terminal
 
@@ -86,3 +87,13 @@ def cut_cell(text: str, width: int) -> str:
     cell = Text(text)
     cell.truncate(width, overflow="ellipsis")
     return cell.plain
+
+
+def print_queries(out: Console, queries: Sequence[ServerQuery]) -> None:
+    """Print what a server was asked, if the facts are on one."""
+    if queries:
+        out.print(
+            Text("asked the server once:" if len(queries) == 1 else f"asked the server {len(queries)} times:", "dim")
+        )
+    for query in queries:
+        out.print(Text(f"  {query}", "dim"))

@@ -13,9 +13,10 @@ import click
 from rich.status import Status
 
 from clew.cli.printing import Text, console
+from clew.engine.opening import open_any_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.files import source_builds_folder
-from clew.kb.knowledge_base import DEMO, KnowledgeBase, open_kb
+from clew.kb.knowledge_base import DEMO, KnowledgeBase
 
 LIVE_DELAY = 2.0  # seconds; work that is done sooner needs no progress line
 PLAIN_INTERVAL = 10.0  # seconds between lines in a log file, where each line stays
@@ -131,7 +132,7 @@ def show_count(items: Iterable[Item], what: str) -> Iterator[Item]:
 def open_with_progress(place: str) -> KnowledgeBase:
     """The knowledge base at `place`; the first use builds the demo graph or a file, with a progress line."""
     with progress_line() as line:
-        opened = open_kb(place, line)
+        opened = open_any_kb(place, line)
     if line.report is not None and place != DEMO:
         click.echo(describe_source_build(place, line.report), err=True)
     return opened

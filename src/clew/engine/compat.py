@@ -84,7 +84,7 @@ class CompatEngine:
     def attribute_facts(self, node: int, key: str) -> list[int]:
         number = self.index.predicates.get(key, -1)
         return (
-            [self.index.first_attribute_fact + row for row in range(*self.index.attribute_rows(node, number))]
+            [self.index.first_attribute_fact + row for row in self.index.attribute_rows(node, number)]
             if number >= 0
             else []
         )

@@ -11,6 +11,7 @@ from clew.engine.http_reply import is_url
 from clew.engine.ids import IdLookup
 from clew.engine.meaning import Meaning, Notation, encoding_of_query, uses_foreign_terms
 from clew.engine.native import NativeEngine
+from clew.engine.opening import open_any_kb
 from clew.engine.result import Result, ResultKind, result_json
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.executable.results import count_result, is_count, truth_result
@@ -19,7 +20,7 @@ from clew.engine.trace import Trace, trace_json
 from clew.engine.worker_process import QueryLimits
 from clew.errors import ClewError, check_choice
 from clew.jobs import LineRunner, MakeLineRunner
-from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.language_detector import record_of_text
 from clew.language.program import functions as f
 from clew.language.program.steps import is_tree
@@ -182,7 +183,7 @@ def make_runner(
     kb: str, engine: str = NATIVE, compat: str | None = None, trace: bool = False, quirks: str | None = None
 ) -> LineRunner:
     """A function that runs records on the knowledge base at `kb`, for any process; `trace` adds the steps."""
-    opened = open_kb(kb)
+    opened = open_any_kb(kb)
     if trace:
         native, schema = NativeEngine(opened), SchemaView(opened)
         return lambda record: trace_json(native.trace(program_to_trace(Meaning(record, schema))))

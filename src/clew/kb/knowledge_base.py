@@ -36,9 +36,11 @@ from clew.kb.store import Store, open_store
 if TYPE_CHECKING:
     from clew.kb.readers.rdf.rdf_copy import RdfCopy
     from clew.kb.readers.tables.table_mapping import TableMappings
+    from clew.kb.server_log import ServerLog
 
 WORDS_SUFFIX = ".words.toml"  # of the file beside a knowledge base that says what people call things
 PACKED_SUFFIXES = (".gz", ".bz2", ".zst")  # stripped before the ending of a source
+REMOTE_FILE = "remote.json"  # of a folder whose facts stay on a server: how to ask it
 DEMO = "demo"  # what users write instead of a folder for the knowledge base that comes with clew
 
 
@@ -61,6 +63,11 @@ class KnowledgeBase(KbColumns):
     def words_file(self) -> Path:
         """The file of words that users taught: `my.words.toml` beside `my.clew`, `my.csv` and `my.ttl.gz`."""
         return find_words_file(self.place)
+
+    @property
+    def server_log(self) -> ServerLog | None:
+        """What the server was asked, if the facts are on one."""
+        return None
 
     @cached_property
     def names(self) -> NameIndex:
@@ -282,10 +289,17 @@ def open_kb(path: str | Path = DEMO, on_progress: Callable[[BuildReport], None] 
         store = open_demo_store(on_progress)
         store.place = Path(DEMO)
         return KnowledgeBase(store)
+    if is_connected(path):
+        raise StoreError(f"{path} keeps its facts on a server, and this needs all of them here; use clew build")
     if URL.match(str(path)):
         shown = mask_url(str(path))
         raise StoreError(f"{shown} is no knowledge base; make one of it first: clew build {shown} -o KB")
     return KnowledgeBase(open_store_or_source(Path(path), on_progress))
+
+
+def is_connected(path: str | Path) -> bool:
+    """Whether a folder keeps names and statistics alone, with its facts on a server."""
+    return str(path) != DEMO and (Path(path) / REMOTE_FILE).is_file()
 
 
 def open_store_or_source(path: Path, on_progress: Callable[[BuildReport], None]) -> Store:

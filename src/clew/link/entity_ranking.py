@@ -59,6 +59,7 @@ class EntityRanker:
             (match for namesakes in places.values() for match in namesakes),
             key=lambda match: (-match.score, match.node),
         )
+        self.entities.kb.expect_nodes(match.node for match in ranked[:MAX_NODES])
         return {match.node: self.neighbourhood.facts_of_node(match.node) for match in ranked[:MAX_NODES]}
 
     def candidate_facts(

@@ -69,6 +69,7 @@ class Linker:
         words = QuestionWords(question)
         matches, values = self.entity_finder.find(words), self.value_finder.mentions(words)
         phrases = weaken_inside_names(self.predicate_ranker.index.match(words), matches)
+        self.kb.expect_values(one.value for mention in values for one in mention.candidates if one.value is not None)
         text_facts = tuple(self.text_facts(values))
         entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
@@ -82,7 +83,9 @@ class Linker:
         ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
         predicate_mentions = list(self.predicate_ranker.mentions(words, phrases, ranked))
         said = best_scores((*concepts, *predicate_mentions))
-        values = [self.add_holders(mention, said) for mention in (*values, *kinds, *other_texts, *flags)]
+        values = [*values, *kinds, *other_texts, *flags]
+        self.kb.expect_values(one.value for mention in values for one in mention.candidates if one.value is not None)
+        values = [self.add_holders(mention, said) for mention in values]
         return QuestionLinks(
             question,
             order_mentions((*entities, *filter(is_clear, (*concepts, *predicate_mentions)), *values, *operators)),

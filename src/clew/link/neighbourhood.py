@@ -9,7 +9,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array, sort_distinct
 from clew.kb.values import Value
@@ -20,7 +19,6 @@ MAX_QUALIFIED_FACTS = 200  # whose qualifiers are looked at
 MAX_IMPLIED_CONCEPTS = 3  # of a predicate on each side
 MAX_HOLDERS = 4  # of a value
 MAX_HOLDER_FACTS = 4  # of a value and a predicate whose subjects are looked at
-MAX_SEARCHED_QUALIFIERS = 1_000_000  # a larger column of qualifiers takes more than a millisecond to search
 CACHE_SIZE = 4096  # entities whose facts are kept in memory
 PredicateKey = tuple[MentionKind, int]
 
@@ -40,7 +38,6 @@ class Neighbourhood:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.relations, self.attributes = map(kb.fact_starts, (PredicateUse.RELATION, PredicateUse.ATTRIBUTE))
         self.facts_of_node = lru_cache(CACHE_SIZE)(self.find_facts_of_node)
         self.terms_of_node = lru_cache(CACHE_SIZE)(self.find_terms_of_node)
         self.holders_of_value = lru_cache(CACHE_SIZE)(self.find_holders_of_value)
@@ -73,7 +70,7 @@ class Neighbourhood:
     def find_holders_of_value(self, value: Value) -> tuple[ValueHolder, ...]:
         """The predicates and concepts whose facts hold a value, the most frequent first."""
         facts = self.kb.facts_with_value(value)
-        places = np.searchsorted(self.attributes, facts - self.kb.relation_count, side="right") - 1
+        places = self.kb.predicates_of(facts)
         counts: Counter[ValueHolder] = Counter()
         for predicate, count in zip(*count_distinct(places), strict=True):
             self.count_holders(counts, predicate, facts[places == predicate], count)
@@ -96,20 +93,14 @@ class Neighbourhood:
 
     def qualifier_keys_with_value(self, value: Value) -> Counter[int]:
         """The qualifier keys that hold a value, with their numbers; none in a very large knowledge base."""
-        numbers, values = self.kb.values_like(value), self.kb.columns_view.column("qualifiers.value")
-        if not numbers or len(values) > MAX_SEARCHED_QUALIFIERS:
-            return Counter()
-        rows = np.flatnonzero((values >= numbers.start) & (values < numbers.stop))
-        return Counter(self.kb.columns_view.column("qualifiers.key")[rows].tolist())
+        return self.kb.qualifier_keys_with(self.kb.values_like(value))
 
     def predicates(self, facts: Array) -> dict[PredicateKey, float]:
         """The predicates and keys of facts, each with its share of them."""
-        literal = facts >= self.kb.relation_count
-        relation_predicates = np.searchsorted(self.relations, facts[~literal], side="right") - 1
-        literal_predicates = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
+        literal, predicates = facts >= self.kb.relation_count, self.kb.predicates_of(facts)
         by_kind = (
-            (MentionKind.RELATION, *count_distinct(relation_predicates)),
-            (MentionKind.ATTRIBUTE, *count_distinct(literal_predicates)),
+            (MentionKind.RELATION, *count_distinct(predicates[~literal])),
+            (MentionKind.ATTRIBUTE, *count_distinct(predicates[literal])),
         )
         return {
             (kind, number): count / len(facts)

@@ -9,7 +9,6 @@ from functools import cache, cached_property, lru_cache
 
 from clew.english.inflection import lemmas
 from clew.english.word_lists import coded_words, read_data
-from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text, Value
@@ -132,8 +131,7 @@ class KindFinder:
 
     def find_distinct_values(self, key: int) -> tuple[Value, ...]:
         """The first distinct values under an attribute key, in order; a binary search for each."""
-        rows = self.kb.fact_range(PredicateUse.ATTRIBUTE, key)
-        numbers = self.kb.columns_view.column("attributes.sorted_value")[rows.start : rows.stop]
+        numbers = self.kb.sorted_values_of_key(key)
         place, found = 0, list[Value]()
         while place < len(numbers) and len(found) < MAX_DISTINCT_VALUES:
             found.append(self.kb.value(int(numbers[place])))

@@ -42,7 +42,6 @@ CONCEPT_AS_ENTITY_FACTOR = 0.8  # a concept is less often meant as an entity tha
 MIN_NAMED_SCORE = 0.95  # from here on the question names a concept itself
 IMPLIED_NUMBER_SCORE = 0.5  # of a number that only a word implies
 IMPLIED_NUMBERS = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
-MAX_SAMPLED_FACTS = 30  # of a predicate, to find what its objects are
 CACHE_SIZE = 50_000  # hints that are kept in memory
 TYPE_HINTS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
 
@@ -178,9 +177,8 @@ class ItemFinder:
         """What a predicate leads to: the type of its values, or the concept of most of its objects."""
         types = sorted({TYPE_HINTS.get(type_, type_) for type_ in self.types.get(name, ())})
         number = self.kb.predicate(name)
-        _, objects = self.kb.relation_ends(number)
-        step = max(1, len(objects) // MAX_SAMPLED_FACTS)
-        concepts = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
+        objects = self.kb.sample_objects(number).tolist()
+        concepts = Counter(filter(None, map(self.find_entity_hint, objects)))
         return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
 
 

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from clew.engine.executor import Answerer, make_native_answerer
 from clew.engine.native import NativeEngine
+from clew.engine.opening import open_any_kb
 from clew.engine.schema_view import SchemaView
 from clew.engine.worker_process import QueryLimits
 from clew.errors import UnknownName
-from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.working_files import FileStamp, stamp_file
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class OpenKb:
 
     @cached_property
     def kb(self) -> KnowledgeBase:
-        return open_kb(self.place)
+        return open_any_kb(self.place)
 
     def open(self, has_parser: bool) -> None:
         """Open the files, and with a parser answer a first question."""

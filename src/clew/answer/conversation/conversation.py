@@ -26,6 +26,7 @@ from clew.english.word_lists import function_words
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
+from clew.kb.server_log import watch_server
 from clew.link.mention import PREDICATE_KINDS, MentionKind
 from clew.link.tokens import QuestionWords
 
@@ -71,6 +72,11 @@ class Conversation:
         A line may also choose (*2*, *the other one*), correct (*no, I meant …*), *keep* a choice for later
         conversations, or ask *why?*, which gives the last answer again.
         """
+        with watch_server(self.asker.kb.server_log):
+            return self.answer_line(line)
+
+    def answer_line(self, line: str) -> Answer:
+        """The answer to a line, while the queries to a server are counted for all its readings together."""
         if self.last is not None:
             answer = self.answer_about_last(self.last, line)
             if answer is not None:

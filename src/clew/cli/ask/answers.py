@@ -20,7 +20,14 @@ from clew.answer.answer import (
     refusal,
 )
 from clew.answer.entity_card import EntityCard
-from clew.cli.printed_results import PIPED_TABLE_WIDTH, print_readable, print_remarks, print_result, print_step
+from clew.cli.printed_results import (
+    PIPED_TABLE_WIDTH,
+    print_queries,
+    print_readable,
+    print_remarks,
+    print_result,
+    print_step,
+)
 from clew.cli.printing import Text, console, print_data, print_json, table
 from clew.pages.csv_output import write_csv
 from clew.pages.markup import shorten
@@ -200,6 +207,7 @@ def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
     trace = answer.trace
     for number, step in enumerate(trace.steps if trace else (), 1):
         print_step(out, number, step)
+    print_queries(out, answer.queries)
     if answer.sparql:
         out.print()
         out.print(Text(answer.sparql, "dim"), soft_wrap=True)  # a break in a comment would spoil a copied query

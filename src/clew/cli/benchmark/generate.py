@@ -17,7 +17,8 @@ from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
 from clew.cli.benchmark.paraphrase import print_paraphrases
 from clew.cli.benchmark.stats import print_statistics
 from clew.cli.printing import console
-from clew.cli.progress import open_with_progress, show_count
+from clew.cli.progress import open_with_progress, progress_line, show_count
+from clew.engine.opening import place_with_facts
 from clew.errors import OptionError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport
 from clew.generate.benchmark_writer import Transform, check_output, write_benchmark
@@ -104,6 +105,8 @@ def generate_command(
         raise click.UsageError("--paraphrase URL and --model NAME must be used together")
     refuse_ignored_options(bool(iso), train is not None)
     check_output(output, force)
+    with progress_line() as line:
+        kb = place_with_facts(kb, line)
     opened = open_with_progress(kb)
     sampling = None
     if iso:

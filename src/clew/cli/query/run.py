@@ -12,7 +12,7 @@ from typing import IO, Any, cast
 import click
 
 from clew.cli.arguments import AT_LEAST_ONE, CLUSTER, refuse_unused
-from clew.cli.printed_results import print_result, print_step
+from clew.cli.printed_results import print_queries, print_result, print_step
 from clew.cli.printing import console, print_json
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
@@ -22,6 +22,7 @@ from clew.engine.trace import Trace, thread_json
 from clew.errors import SourceError
 from clew.jobs import MakeLineRunner, explain_interrupt, map_lines, number_lines, skip_answered, write_lines
 from clew.kb.files import DECOMPRESSORS, STDIN, Source, bounded_lines, open_append, read_text_file
+from clew.kb.server_log import watch_server
 from clew.language.language_detector import LANGUAGES, is_sql, record_of_text
 
 
@@ -85,8 +86,11 @@ def run_command(
         refuse_unused(("jobs", "cluster"), "needs a batch: a file of JSON lines, or - with such lines")
         text = read_text(program)
         notation = say_notation(record_of_text(text, language or ""), is_detected=not language)
-        executed = run_text(open_with_progress(kb), text, language or "", engine, compat, quirks, trace)
+        opened = open_with_progress(kb)
+        with watch_server(opened.server_log) as log:
+            executed = run_text(opened, text, language or "", engine, compat, quirks, trace)
         write_trace(executed, notation if as_json else "", output)
+        print_queries(console(sys.stderr), log.queries if trace else ())
 
 
 HEAD_BYTES = 100  # enough to tell a program from a JSON record

@@ -60,7 +60,8 @@ def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
     """The rows of the attributes of all entities of `source` under a key."""
     key = index.predicates.get(key_name, -1)
     nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
-    return [row for node in nodes for row in range(*index.attribute_rows(node, key))]
+    index.expect_attributes(nodes, key)
+    return [row for node in nodes for row in index.attribute_rows(node, key)]
 
 
 def query_attr(index: Index, node: f.QueryAttr, source: EntitySet) -> Result:
@@ -135,13 +136,11 @@ def query_relation(index: Index, node: f.QueryRelation, left: EntitySet, right: 
 
 def relations_to(index: Index, node: int, right: EntitySet) -> list[int]:
     """The facts that lead from `node` to an entity of `right`."""
-    first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
-    if end - first <= MAX_LISTED and isinstance(right.nodes, list):
-        among, ends = right.nodes, index.object
-        return [fact for fact in index.outgoing[first:end] if ends[fact] in among]
-    store, targets = index.columns, as_array(right.nodes, index.entity_count)
-    facts = store.column("outgoing.fact")[first:end]
-    matching: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
+    facts, ends = index.facts_leaving(node)
+    if len(facts) <= MAX_LISTED and isinstance(right.nodes, list):
+        among = right.nodes
+        return [fact for fact, end in zip(facts.tolist(), ends.tolist(), strict=True) if end in among]
+    matching: list[int] = facts[member_mask(as_array(right.nodes, index.entity_count), ends)].tolist()
     return matching
 
 
@@ -217,7 +216,7 @@ def cell_text(index: Index, node: int, column: str) -> str:
     number = index.predicates.get(column, -1)
     if number < 0:
         return ""
-    values = [str(index.kb.value(index.value_of_row[row])) for row in range(*index.attribute_rows(node, number))]
+    values = [str(index.kb.value(index.value_of_row[row])) for row in index.attribute_rows(node, number)]
     names = [index.kb.name_of(end) for _, end in index.steps(node, number, Direction.FORWARD)]
     return ", ".join(dict.fromkeys(values + names))
 

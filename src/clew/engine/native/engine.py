@@ -12,6 +12,7 @@ from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count
 from clew.engine.native.explanations import describe_namesakes, explain_empty, facts_behind, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
+from clew.engine.native.remote_index import open_index
 from clew.engine.native.result_cache import DEFAULT_CAPACITY, ResultCache
 from clew.engine.native.step_items import StepItems, list_items
 from clew.engine.native.table_functions import TABLE_MEANINGS, ColumnFacts, Outcome
@@ -54,7 +55,7 @@ class NativeEngine:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.index = Index(kb)
+        self.index = open_index(kb)
 
     def run(self, program: f.Function, explain: bool = True) -> Result:
         """The result of `program`; a program that ends in entities yields their names.

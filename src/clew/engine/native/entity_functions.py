@@ -16,21 +16,19 @@ from clew.engine.native.entity_set import (
     Nodes,
     as_array,
     as_list,
-    concatenate_ranges,
     count_nodes,
     entities_of_facts,
     list_if_few,
     mask_from_bitmap,
     member_mask,
 )
-from clew.engine.native.index import Index, Range, Ranges
+from clew.engine.native.index import SCAN_FACTOR, Index, Ranges
 from clew.engine.native.ranking_values import find_ranking_values
 from clew.kb.records import Array, sort_distinct
 from clew.kb.values import Direction, Op, Text, Value, holds
 from clew.language.program import functions as f
 
 NO_NODES: list[int] = []  # shared, so never to be changed
-SCAN_FACTOR = 4  # looking a row up costs about as much as scanning four
 
 
 def find_all(index: Index, node: f.FindAll) -> EntitySet:
@@ -77,7 +75,7 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     places = index.value_places(key, ranges)
     if sum([high - low for low, high in places]) <= MAX_LISTED:
         return filter_by_rows(index, nodes, places)
-    rows = matching_rows(index, key, ranges, places)
+    rows = index.matching_rows(key, ranges, places)
     holders = index.row_subjects[rows]
     if not isinstance(nodes, AllEntities):
         kept = member_mask(nodes, holders)
@@ -86,24 +84,6 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     else:
         return entities_of_facts(rows + index.first_attribute_fact, holders)
     return entities_of_facts(rows[kept] + index.first_attribute_fact, holders[kept])
-
-
-def matching_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
-    """The rows under `key` with a value in `ranges`: looked up if they are few among all, else found by a scan."""
-    start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
-    if sum(high - low for low, high in places) * SCAN_FACTOR < end - start:
-        return concatenate_ranges(index.rows_by_value, places)
-    values = index.row_values[start:end]
-    return np.flatnonzero(mask_in_ranges(values, ranges)) + start
-
-
-def mask_in_ranges(values: Array, ranges: Ranges) -> Array:
-    """Which of `values` lie in one of the ranges."""
-    mask: Array | None = None
-    for low, high in ranges:
-        fitting = (values >= low) & (values < high)
-        mask = fitting if mask is None else mask | fitting
-    return np.zeros(len(values), np.bool_) if mask is None else mask
 
 
 def filter_by_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> EntitySet:
@@ -126,8 +106,9 @@ def filter_by_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> 
 
 def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> EntitySet:
     facts, ends = [], []
+    index.expect_attributes(nodes, key)
     for node in nodes:
-        for row in range(*index.attribute_rows(node, key)):
+        for row in index.attribute_rows(node, key):
             if is_in_ranges(index.value_of_row[row], ranges):
                 facts.append(index.first_attribute_fact + row)
                 ends.append(node)
@@ -158,10 +139,7 @@ def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ran
 
 
 def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ranges) -> EntitySet:
-    store = index.columns
-    rows = index.kb.qualifier_rows(key)
-    values = store.column("qualifiers.value")[rows]
-    kept = member_mask(sort_distinct(store.column("qualifiers.fact")[rows[mask_in_ranges(values, ranges)]]), facts)
+    kept = index.mask_qualified(facts, key, ranges)
     return entities_of_facts(facts[kept], ends[kept])
 
 
@@ -171,36 +149,10 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
     nodes = source.nodes
     if isinstance(nodes, list):
-        return relate_few(index, nodes, predicate, node.direction)
-    facts, starts, ends = edges_of(index, predicate, node.direction)
+        return entities_of_facts(*index.relate_few(nodes, predicate, node.direction))
+    facts, starts, ends = directed_edges(index, predicate, node.direction)
     kept = member_mask(as_array(nodes, index.entity_count), starts)
     return entities_of_facts(facts[kept], ends[kept])
-
-
-def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> EntitySet:
-    """Relate from few nodes, with a binary search for the facts of each; the facts may be many."""
-    forward = direction is Direction.FORWARD
-    find = index.facts_from if forward else index.places_of_facts_to
-    ranges = [find(start, predicate) for start in nodes]
-    if sum([end - first for first, end in ranges]) > MAX_LISTED:
-        return relate_ranges(index, ranges, direction)
-    facts: list[int] = []
-    ends: list[int] = []
-    for first, end in ranges:
-        matching = range(first, end) if forward else index.by_object[first:end].tolist()
-        facts += matching
-        ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in matching]
-    return entities_of_facts(facts, ends)
-
-
-def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> EntitySet:
-    """Relate along many facts, given as ranges of facts or of their places in `by_object`."""
-    store = index.columns
-    if direction is Direction.FORWARD:
-        facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
-        return entities_of_facts(facts, concatenate_ranges(store.column("relations.object"), ranges))
-    facts = concatenate_ranges(store.column("relations.by_object"), ranges)
-    return entities_of_facts(facts, store.column("relations.subject")[facts])
 
 
 def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> EntitySet:
@@ -232,13 +184,14 @@ def rows_with_names(index: Index, nodes: Nodes, key: int) -> Iterable[int]:
 
     A pass leaves out the rows that give no name.
     """
-    first, end = index.attribute_starts[key], index.attribute_starts[key + 1]
     count = count_nodes(nodes, index.entity_count)
-    if count <= MAX_LISTED or count * SCAN_FACTOR < end - first:
+    if count <= MAX_LISTED or count * SCAN_FACTOR < index.count_rows(key):
         listed = as_list(nodes, index.entity_count)
-        return (row for node in listed for row in range(*index.attribute_rows(node, key)))
-    rows = first + np.flatnonzero(member_mask(as_array(nodes, index.entity_count), index.row_subjects[first:end]))
-    return list(compress(rows.tolist(), mask_names(index, index.row_values[rows])))
+        index.expect_attributes(listed, key)
+        return (row for node in listed for row in index.attribute_rows(node, key))
+    holders, values = index.columns_of_key(key)
+    kept = np.flatnonzero(member_mask(as_array(nodes, index.entity_count), holders))
+    return index.rows_of_key(key)[kept[mask_names(index, values[kept])]].tolist()  # type: ignore[no-any-return]
 
 
 def mask_names(index: Index, values: Array) -> Array:
@@ -255,8 +208,7 @@ def nodes_named_under(index: Index, nodes: Nodes, key: int) -> list[int]:
     if count_nodes(nodes, index.entity_count) <= MAX_LISTED:
         return as_list(nodes, index.entity_count)
     many = as_array(nodes, index.entity_count)
-    first, end = index.attribute_starts[key], index.attribute_starts[key + 1]
-    texts = index.columns.column("values.text")[index.row_values[first:end]]
+    texts = index.columns.column("values.text")[index.columns_of_key(key)[1]]
     named: list[int] = many[np.isin(index.columns.column("nodes.name")[many], texts)].tolist()
     return named
 
@@ -268,12 +220,9 @@ def facts_naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]
         yield from ((index.first_attribute_fact + row, index.subject_of_row[row]) for row in index.by_value[low:high])
 
 
-def edges_of(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
+def directed_edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
     """The facts of `predicate`, and the nodes where they start and end in this direction."""
-    store = index.columns
-    first, end = index.relation_starts[predicate], index.relation_starts[predicate + 1]
-    facts = np.arange(first, end, dtype=np.int32)
-    subject, object_ = (store.column(f"relations.{side}")[first:end] for side in ("subject", "object"))
+    facts, subject, object_ = index.edges(predicate)
     return (facts, subject, object_) if direction is Direction.FORWARD else (facts, object_, subject)
 
 
@@ -336,9 +285,7 @@ def holders_of_both(index: Index, nodes: Nodes, key: int, other: int) -> list[in
     """The nodes; of many only those that have values under both keys."""
     if count_nodes(nodes, index.entity_count) <= MAX_LISTED:
         return as_list(nodes, index.entity_count)
-    some, others = (
-        index.row_subjects[index.attribute_starts[one] : index.attribute_starts[one + 1]] for one in (key, other)
-    )
+    some, others = (index.columns_of_key(one)[0] for one in (key, other))
     shared = sort_distinct(intersection(some, others))
     is_all = isinstance(nodes, AllEntities)
     kept = keep_entities(index, shared) if is_all else intersection(as_array(nodes, index.entity_count), shared)
@@ -351,7 +298,7 @@ def has_comparing_values(index: Index, node: int, key: int, other: int, op: Op) 
 
 
 def values_under(index: Index, node: int, key: int) -> list[Value]:
-    return [index.kb.value(index.value_of_row[row]) for row in range(*index.attribute_rows(node, key))]
+    return [index.kb.value(index.value_of_row[row]) for row in index.attribute_rows(node, key)]
 
 
 COMPARISONS: dict[Op, Callable[[Any, Any], Any]] = {
@@ -401,7 +348,7 @@ def count_ends(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> 
     known = as_array(nodes, index.entity_count)
     if predicate < 0:
         return np.zeros(len(known), np.int64)
-    _, starts, ends = edges_of(index, predicate, node.direction)
+    _, starts, ends = directed_edges(index, predicate, node.direction)
     kept = member_mask(known, starts)
     pairs = sort_distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
     return np.bincount(np.searchsorted(known, pairs // index.kb.node_count), minlength=len(known))

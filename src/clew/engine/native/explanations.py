@@ -81,15 +81,14 @@ def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
 
 def has_rows(index: Index, node: int, key: int) -> bool:
     """Whether `node` has an attribute under `key`."""
-    first, end = index.attribute_rows(node, key)
-    return first < end
+    return len(index.attribute_rows(node, key)) > 0
 
 
 def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
     """The units of the values under a key, if that of `value` can be converted to none of them."""
     if not isinstance(value, Quantity):
         return []
-    rows = (row for node in nodes for row in range(*index.attribute_rows(node, key)))
+    rows = (row for node in nodes for row in index.attribute_rows(node, key))
     counts = Counter(
         quantity.unit
         for quantity in (index.kb.value(index.value_of_row[row]) for row in rows)

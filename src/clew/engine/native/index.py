@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
+import numpy as np
+
 from clew.engine.ids import IdLookup
-from clew.engine.native.entity_set import bitmap_of, concatenate_ranges
+from clew.engine.native.entity_set import MAX_LISTED, bitmap_of, concatenate_ranges, member_mask
 from clew.kb.columns.kb_columns import bounds
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array, sort_distinct
@@ -18,9 +21,12 @@ from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
+FactNumbers = Sequence[int] | Array
+FactEnds = list[int] | Array
 CACHE_ENTRIES = 100_000  # of each lookup that is cached; a few megabytes
 MAX_SCANNED = 4  # rows that are read one after another before a binary search
 BITMAP_BYTES = 8_000_000  # for all member bitmaps together
+SCAN_FACTOR = 4  # looking a row up costs about as much as scanning four
 
 
 class Index:
@@ -98,11 +104,69 @@ class Index:
         subjects = self.subject
         return [(fact, subjects[fact]) for fact in self.by_object[first:end]]
 
-    def attribute_rows(self, node: int, key: int) -> Range:
+    def relate_few(self, nodes: list[int], predicate: int, direction: Direction) -> tuple[FactNumbers, FactEnds]:
+        """The facts of few nodes, with a binary search for each, and their other ends; they may be many."""
+        forward = direction is Direction.FORWARD
+        find = self.facts_from if forward else self.places_of_facts_to
+        ranges = [find(start, predicate) for start in nodes]
+        if sum([end - first for first, end in ranges]) > MAX_LISTED:
+            return self.relate_ranges(ranges, direction)
+        facts: list[int] = []
+        ends: list[int] = []
+        for first, end in ranges:
+            matching = range(first, end) if forward else self.by_object[first:end].tolist()
+            facts += matching
+            ends += self.object[first:end].tolist() if forward else [self.subject[fact] for fact in matching]
+        return facts, ends
+
+    def relate_ranges(self, ranges: list[Range], direction: Direction) -> tuple[Array, Array]:
+        """Many facts, given as ranges of facts or of their places in `by_object`, and their other ends."""
+        if direction is Direction.FORWARD:
+            facts: Array = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
+            return facts, concatenate_ranges(self.columns.column("relations.object"), ranges)
+        facts = concatenate_ranges(self.columns.column("relations.by_object"), ranges)
+        return facts, self.columns.column("relations.subject")[facts]
+
+    def edges(self, predicate: int) -> tuple[Array, Array, Array]:
+        """All facts of `predicate`, with their subjects and objects."""
+        first, end = self.relation_starts[predicate], self.relation_starts[predicate + 1]
+        subject, object_ = (self.columns.column(f"relations.{side}")[first:end] for side in ("subject", "object"))
+        return np.arange(first, end, dtype=np.int32), subject, object_
+
+    def facts_leaving(self, node: int) -> tuple[Array, Array]:
+        """All facts that lead from `node`, and where they end."""
+        first, end = self.outgoing_starts[node], self.outgoing_starts[node + 1]
+        facts = self.columns.column("outgoing.fact")[first:end]
+        return facts, self.columns.column("relations.object")[facts]
+
+    def attribute_rows(self, node: int, key: int) -> Sequence[int]:
         """The rows of the attributes of `node` under `key`."""
         low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
         first = bisect_left(self.subject_of_row, node, low, high)
-        return first, end_of_run(self.subject_of_row, node, first, high)
+        return range(first, end_of_run(self.subject_of_row, node, first, high))
+
+    def expect_attributes(self, nodes: Sequence[int], key: int) -> None:
+        """Say that the attributes of several nodes under `key` are read next; columns need no preparation."""
+
+    def count_rows(self, key: int) -> int:
+        """The number of attributes under `key`."""
+        return int(self.attribute_starts[key + 1] - self.attribute_starts[key])
+
+    def rows_of_key(self, key: int) -> Array:
+        """The rows of all attributes under `key`."""
+        return np.arange(self.attribute_starts[key], self.attribute_starts[key + 1], dtype=np.int32)
+
+    def columns_of_key(self, key: int) -> tuple[Array, Array]:
+        """The holder and the value of each attribute under `key`, in the order of `rows_of_key`."""
+        start, end = self.attribute_starts[key], self.attribute_starts[key + 1]
+        return self.row_subjects[start:end], self.row_values[start:end]
+
+    def matching_rows(self, key: int, ranges: Ranges, places: Ranges) -> Array:
+        """The rows under `key` with a value in `ranges`: looked up if they are few among all, else found by a scan."""
+        if sum(high - low for low, high in places) * SCAN_FACTOR < self.count_rows(key):
+            return concatenate_ranges(self.rows_by_value, places)
+        _, values = self.columns_of_key(key)
+        return np.flatnonzero(mask_in_ranges(values, ranges)) + self.attribute_starts[key]
 
     def has_concept_holders(self, key: int) -> bool:
         """Whether concepts, too, have attributes under `key`; they are numbered after the entities."""
@@ -124,6 +188,13 @@ class Index:
         low, high = self.qualifier_starts[fact], self.qualifier_starts[fact + 1]
         keys, values = self.qualifier_key, self.qualifier_value
         return [values[row] for row in range(low, high) if keys[row] == key]
+
+    def mask_qualified(self, facts: Array, key: int, ranges: Ranges) -> Array:
+        """Which of `facts` have a qualifier `key` with a value in `ranges`."""
+        rows = self.kb.qualifier_rows(key)
+        values = self.columns.column("qualifiers.value")[rows]
+        qualified = self.columns.column("qualifiers.fact")[rows[mask_in_ranges(values, ranges)]]
+        return member_mask(sort_distinct(qualified), facts)
 
     def find_value_ranges(self, op: Op, target: Value) -> Ranges:
         """The numbers of all values that compare so to `target`: ranges, because values are numbered in their order."""
@@ -225,6 +296,15 @@ def end_of_run(column: memoryview, value: int, first: int, high: int) -> int:
         if column[place] != value:
             return place
     return high if first + MAX_SCANNED >= high else bisect_right(column, value, first + MAX_SCANNED, high)
+
+
+def mask_in_ranges(values: Array, ranges: Ranges) -> Array:
+    """Which of `values` lie in one of the ranges."""
+    mask: Array | None = None
+    for low, high in ranges:
+        fitting = (values >= low) & (values < high)
+        mask = fitting if mask is None else mask | fitting
+    return np.zeros(len(values), np.bool_) if mask is None else mask
 
 
 def float_of(number: Decimal | Fraction) -> float:

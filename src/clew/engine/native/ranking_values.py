@@ -116,10 +116,9 @@ def find_holdings(index: Index, source: EntitySet, key_name: str) -> list[Holdin
     if key < 0:
         return []
     if isinstance(nodes, list):
+        index.expect_attributes(nodes, key)
         value_of_row = index.value_of_row
-        return [(node, value_of_row[row]) for node in nodes for row in range(*index.attribute_rows(node, key))]
-    store, start, end = index.columns, index.attribute_starts[key], index.attribute_starts[key + 1]
-    holders = store.column("attributes.subject")[start:end]
+        return [(node, value_of_row[row]) for node in nodes for row in index.attribute_rows(node, key)]
+    holders, values = index.columns_of_key(key)
     rows = np.flatnonzero(member_mask(as_array(nodes, index.entity_count), holders))
-    values = store.column("attributes.value")[start:end][rows]
-    return list(zip(holders[rows].tolist(), values.tolist(), strict=True))
+    return list(zip(holders[rows].tolist(), values[rows].tolist(), strict=True))

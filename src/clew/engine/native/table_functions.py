@@ -42,7 +42,7 @@ class ColumnFacts:
 
     def values(self, node: int, key: str) -> Sequence[tuple[int, Value]]:
         index, number = self.index, self.index.predicates.get(key, -1)
-        rows = range(*index.attribute_rows(node, number)) if number >= 0 else ()
+        rows = index.attribute_rows(node, number) if number >= 0 else ()
         return [(index.first_attribute_fact + row, self.value(index.value_of_row[row])) for row in rows]
 
     def qualifiers(self, fact: int, key: str) -> Sequence[Value]:

@@ -16,6 +16,7 @@ import numpy as np
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import DATABASE_LABEL, Forms, Gold, Prediction, Question
 from clew.engine.meaning import Notation
+from clew.engine.opening import open_any_kb
 from clew.engine.translation import WRITERS
 from clew.errors import ClewError, EngineUnavailable
 from clew.evaluate.measures.exact_match import SQL
@@ -27,7 +28,7 @@ from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
 from clew.evaluate.run.outcome_cache import OutcomeCache, respell_answers, spell_outcome
 from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
 from clew.jobs import pause_collector
-from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import HOME
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class ScoringWorker:
 
     @cached_property
     def kb(self) -> KnowledgeBase | None:
-        return open_kb(self.plan.setup.kb) if self.plan.setup.kb else None
+        return open_any_kb(self.plan.setup.kb) if self.plan.setup.kb else None
 
     @cached_property
     def known_names(self) -> KnownNames | None:

@@ -7,6 +7,8 @@ binary search in a memory-mapped column: about a microsecond.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -19,6 +21,9 @@ from clew.kb.columns.string_pool import HashedStringPool
 from clew.kb.records import Array
 from clew.kb.store import BOUNDING_ROWS, COUNTED_ROWS, MANIFEST, Manifest, Store, explain_damage
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
+
+SAMPLED_OBJECTS = 30  # of a predicate, to find what its objects are
+MAX_SEARCHED_QUALIFIERS = 1_000_000  # a larger column of qualifiers takes more than a millisecond to search
 
 
 class PredicateUse(StrEnum):
@@ -58,6 +63,17 @@ class KbColumns:
         for name in (*COUNTED_ROWS, *BOUNDING_ROWS):
             if name not in store.manifest.counts:
                 raise StoreError(explain_damage(store.folder, f"{MANIFEST} does not count its {name}"))
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether the facts are on a server, so that each lookup may ask it."""
+        return False
+
+    def expect_nodes(self, nodes: Iterable[int]) -> None:
+        """Say that the facts around several nodes are looked up next, so that they can be fetched together."""
+
+    def expect_values(self, values: Iterable[Value]) -> None:
+        """Say that the facts with several values are looked up next."""
 
     @property
     def columns_view(self) -> Store:
@@ -157,6 +173,13 @@ class KbColumns:
         span = slice(rows.start, rows.stop)
         return self.relation_subjects[span], self.relation_objects[span]
 
+    def sample_objects(self, predicate: int) -> Array:
+        """The objects of some relations of `predicate`, evenly spaced among all."""
+        rows = self.fact_range(PredicateUse.RELATION, predicate)
+        step = max(1, len(rows) // SAMPLED_OBJECTS)
+        objects: Array = self.relation_objects[rows.start : rows.stop : step][:SAMPLED_OBJECTS]
+        return objects
+
     @property
     def connection_rows(self) -> Array:
         """Rows of (predicate, concept of the subject, concept of the object, count); -1 is no concept."""
@@ -228,6 +251,14 @@ class KbColumns:
             return bisect_right(self.store.view("relations.starts"), fact) - 1
         return bisect_right(self.store.view("attributes.starts"), fact - self.relation_count) - 1
 
+    def predicates_of(self, facts: Array) -> Array:
+        """The predicates and keys of facts; a few steps for each."""
+        is_literal = facts >= self.relation_count
+        predicates = np.searchsorted(self.fact_starts(PredicateUse.RELATION), facts, side="right") - 1
+        rows = facts[is_literal] - self.relation_count
+        predicates[is_literal] = np.searchsorted(self.fact_starts(PredicateUse.ATTRIBUTE), rows, side="right") - 1
+        return predicates
+
     # --- qualifiers
 
     def qualifier_rows(self, key: int) -> Array:
@@ -289,6 +320,20 @@ class KbColumns:
         """The numbers of the values of all qualifiers `key`; a slice and a look at each."""
         values: Array = self.store.column("qualifiers.value")[self.qualifier_rows(key)]
         return values
+
+    def sorted_values_of_key(self, key: int) -> Array:
+        """The numbers of the values of all literal facts under `key`, in their order; a slice."""
+        rows = self.fact_range(PredicateUse.ATTRIBUTE, key)
+        values: Array = self.store.column("attributes.sorted_value")[rows.start : rows.stop]
+        return values
+
+    def qualifier_keys_with(self, numbers: range) -> Counter[int]:
+        """The qualifier keys that hold one of the values, and how often; none if there are very many qualifiers."""
+        values = self.store.column("qualifiers.value")
+        if not numbers or len(values) > MAX_SEARCHED_QUALIFIERS:
+            return Counter()
+        rows = np.flatnonzero((values >= numbers.start) & (values < numbers.stop))
+        return Counter(self.store.column("qualifiers.key")[rows].tolist())
 
     def order_of_values(self, values: Array, value_type: ValueType) -> Array:
         """Numbers that sort like those of `values` that are of this type: floats of quantities, days of times."""
