@@ -83,7 +83,9 @@ class ContentMaker:
         arranged = Arranged(self.runs, nodes, node_columns, predicates, values, facts)
         texts = self.space.stage("strings", lambda out: add_texts(arranged, out, self.space))
         names = self.space.stage("names", lambda out: add_name_index(arranged, texts, out, self.space))
-        units = ValueUnits(values["type"].whole(), unit_column(texts))
+        units = ValueUnits(
+            values["type"].whole(), unit_column(texts["values.kind"].whole(), texts["values.extra"].whole())
+        )
         types = types_of_nodes(concepts, nodes.entities)
         schema = self.space.stage("schema", lambda out: add_schema(facts, types, units, out, self.space))
         columns = {**kept_facts(facts), **groups, **concepts, **kept_texts(texts), **names, **schema}

@@ -121,10 +121,9 @@ def add_name_index(arranged: Arranged, texts: Columns, out: StageColumns, space:
     add_grams(form_texts(out), out, space)
 
 
-def unit_column(texts: Columns) -> Array:
+def unit_column(kinds: Array, extras: Array) -> Array:
     """The number of the unit of each value; -1 for one that is no quantity."""
-    is_quantity = texts["values.kind"].whole() == ValueType.QUANTITY
-    return np.where(is_quantity, texts["values.extra"].whole(), NO_NUMBER)
+    return np.where(kinds == ValueType.QUANTITY, extras, NO_NUMBER)
 
 
 def kept_texts(texts: Columns) -> Mapping[str, Column]:

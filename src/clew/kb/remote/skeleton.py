@@ -7,38 +7,36 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from dataclasses import replace as dataclass_replace
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
 
 from clew.errors import SourceError
+from clew.kb.arrange.column_file import TextColumn, column_of
+from clew.kb.arrange.draft_run import make_run
+from clew.kb.arrange.final_texts import unit_column
+from clew.kb.arrange.text_pool import find_text
+from clew.kb.arrange.workspace import Workspace
 from clew.kb.build import write_store
-from clew.kb.columns.fact_arrays import FactArrays, Ints, arrange_nodes, empty_ints, name_references
-from clew.kb.columns.sort_order import order_by, sort_values
-from clew.kb.columns.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
-from clew.kb.concepts import arrange_concepts, concept_columns
-from clew.kb.draft import KbDraft
+from clew.kb.columns.sort_order import order_by
+from clew.kb.draft import KbDraft, clean_key
 from clew.kb.knowledge_base import REMOTE_FILE
-from clew.kb.name_index import name_columns
 from clew.kb.records import Array
 from clew.kb.remote.remote_knowledge_base import RemoteNote
 from clew.kb.schema import UNTYPED
-from clew.kb.store import Columns, SourceEntry
-from clew.kb.store_columns import (
-    ArrangedDraft,
-    count_content,
-    fact_columns,
-    kept_texts,
-    names_of_nodes,
-    node_columns,
-    predicate_columns,
-    value_columns,
-)
-from clew.kb.values import Value, ValueParts, to_parts
+from clew.kb.store import SourceEntry
+from clew.kb.store_columns import StoreContent, make_content
+from clew.kb.values import Value, ValueParts, ValueType, to_parts
 from clew.version import __version__
 
+FACT_COLUMNS = frozenset(
+    ("relations", "attributes", "qualifiers", "qualifier_keys", "facts", "outgoing", "incoming", "held", "bearers")
+)
+"""What the names of columns about facts begin with."""
+COUNTED_FACTS = ("relations", "attributes", "qualifiers", "relational_facts", "literal_facts", "qualifier_facts")
+ValueKey = tuple[int, int, int]
 ATTRIBUTE, QUALIFIER = 0, 1  # the uses of values
-NO_FACTS = FactArrays(*(empty_ints() for _ in range(7)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +78,10 @@ class Survey:
 
 def write_skeleton(survey: Survey, target: Path, note: RemoteNote, replace: bool = False) -> RemoteNote:
     """Write the folder, and return its note with the counts."""
-    arranged, numbers = arrange_survey(survey)
-    if not arranged.nodes.ids:
-        raise SourceError(f"{note.url} has no entities in its default graph")
-    pool = sort_distinct_texts(kept_texts(arranged))
-    number_of = {text: number for number, text in enumerate(pool)}
-    encoded = encode_texts(pool)
-    columns = pool_columns(encoded) | hash_columns(encoded) | node_columns(arranged, number_of)
-    columns |= name_columns(*names_of_nodes(columns), pool)
-    columns |= predicate_columns(arranged, number_of) | value_columns(arranged.values, number_of)
-    columns |= fact_columns(arranged, number_of) | concept_columns(arranged.concepts, arranged.nodes)
-    columns |= SurveyColumns(survey, arranged, numbers, columns).make()
-    del columns["values.unit"]
-    counts = count_content(arranged)
+    content = arrange_survey(survey, note)
+    columns = {name: column.whole() for name, column in content.columns.items()}
+    columns = without_facts(columns) | SurveyColumns(survey, columns).make()
+    counts = content.counts | dict.fromkeys(COUNTED_FACTS, 0)
     full = dataclass_replace(note, counts=counts | count_survey(survey))
     source = SourceEntry(note.url, note.encoding, note.surveyed)
     beside = {REMOTE_FILE: json.dumps(asdict(full)).encode()}
@@ -100,22 +89,27 @@ def write_skeleton(survey: Survey, target: Path, note: RemoteNote, replace: bool
     return full
 
 
-def arrange_survey(survey: Survey) -> tuple[ArrangedDraft, dict[ValueParts, int]]:
-    """The draft in its final order, and the number of each value."""
+def arrange_survey(survey: Survey, note: RemoteNote) -> StoreContent:
+    """The columns of the draft, in which some node has every value, because a store keeps only values that are used."""
     draft = survey.draft
+    declared = (id_ for id_, kind in zip(draft.nodes.keys, draft.kinds, strict=True) if kind)
+    holder = next(declared, None)
+    if holder is None:
+        raise SourceError(f"{note.url} has no entities in its default graph")
     for count in survey.values:
-        draft.predicates(count.key)
-        draft.values(to_parts(count.value))
+        draft.add_attribute(holder, count.key, count.value)
     for name in survey.relations:
-        draft.predicates(name)
-    nodes = arrange_nodes(draft)
-    concepts = arrange_concepts(draft, nodes)
-    values, new_value = name_references(draft, nodes)
-    ordered = sort_values(values, range(len(values)))
-    place = {number: place for place, number in enumerate(ordered.numbers)}
-    numbers = {parts: place[int(new_value[old])] for old, parts in enumerate(draft.values.keys)}
-    predicates = sorted({*draft.predicates.keys, *draft.predicate_notes})
-    return ArrangedDraft(draft, nodes, concepts, ordered, predicates, NO_FACTS, NO_FACTS), numbers
+        draft.describe_predicate(name)
+    return make_content([make_run(draft)], Workspace(draft.report))
+
+
+def without_facts(columns: Mapping[str, Array]) -> dict[str, Array]:
+    """The columns of a store as they are if it has no facts."""
+    kept = dict(columns)
+    for name, column in columns.items():
+        if name.split(".")[0] in FACT_COLUMNS:
+            kept[name] = np.zeros_like(column) if name.endswith(".starts") else column[:0]
+    return kept | {"qualifiers.starts": np.zeros(1, np.int32)}
 
 
 def count_survey(survey: Survey) -> dict[str, int]:
@@ -132,14 +126,18 @@ def count_survey(survey: Survey) -> dict[str, int]:
 
 
 class SurveyColumns:
-    """The columns of statistics, by the final numbers of nodes, predicates and values."""
+    """The columns of statistics, by the numbers that nodes, predicates and values have in `columns`."""
 
-    def __init__(
-        self, survey: Survey, arranged: ArrangedDraft, numbers: Mapping[ValueParts, int], columns: Columns
-    ) -> None:
-        self.survey, self.arranged, self.numbers, self.columns = survey, arranged, numbers, columns
-        self.predicates = {name: number for number, name in enumerate(arranged.predicates)}
-        self.nodes = {id_: number for number, id_ in enumerate(arranged.nodes.ids)}
+    def __init__(self, survey: Survey, columns: Mapping[str, Array]) -> None:
+        self.survey, self.columns = survey, columns
+        self.texts = TextColumn(column_of(columns["strings.bytes"]), column_of(columns["strings.starts"]))
+        self.entities = len(columns["types.starts"]) - 1
+        self.nodes = self.numbers_of("nodes.id")
+        self.predicates = self.numbers_of("predicates.name")
+
+    def numbers_of(self, column: str) -> dict[str, int]:
+        """The row of each text of a column."""
+        return {self.texts.text(text): row for row, text in enumerate(self.columns[column].tolist())}
 
     def make(self) -> dict[str, Array]:
         uses = self.value_uses()
@@ -186,9 +184,27 @@ class SurveyColumns:
 
     def value_uses(self) -> Array:
         return self.rows(
-            (count.use, self.predicates[count.key], self.numbers[to_parts(count.value)], count.count)
+            (count.use, self.predicates[count.key], self.values[self.value_key(to_parts(count.value))], count.count)
             for count in self.survey.values
         )
+
+    @cached_property
+    def values(self) -> dict[ValueKey, int]:
+        """The number of each value by its kind and texts."""
+        parts = (self.columns[f"values.{part}"].tolist() for part in ("kind", "text", "extra"))
+        return {key: number for number, key in enumerate(zip(*parts, strict=True))}
+
+    def value_key(self, parts: ValueParts) -> ValueKey:
+        """The kind and texts of a value; a reference to a node has its name."""
+        kind, text, extra = clean_key(parts)
+        number = self.text_number(text)
+        if kind == ValueType.NAME:
+            node = self.nodes.get(extra)
+            number = self.text_number(text or extra) if node is None else int(self.columns["nodes.name"][node])
+        return kind, number, self.text_number(extra)
+
+    def text_number(self, text: str) -> int:
+        return find_text(self.texts, text.encode()).row
 
     def count_by_key(self, uses: Array) -> Array:
         counts: Array = np.bincount(uses[:, 1], weights=uses[:, 3], minlength=len(self.predicates))
@@ -197,14 +213,17 @@ class SurveyColumns:
     def value_types(self, uses: Array) -> Array:
         """Rows of (key, type, unit, count)."""
         counts: dict[tuple[int, int, int], int] = {}
-        types, units = self.columns["values.type"], self.columns["values.unit"]
+        types, units = (
+            self.columns["values.type"],
+            unit_column(self.columns["values.kind"], self.columns["values.extra"]),
+        )
         for _, key, value, count in uses.tolist():
             row = key, int(types[value]), int(units[value])
             counts[row] = counts.get(row, 0) + count
         return self.rows((*row, count) for row, count in counts.items())
 
     def degree_columns(self) -> dict[str, Array]:
-        degrees = [self.survey.degrees.get(id_, Degree()) for id_ in self.arranged.nodes.ids]
+        degrees = [self.survey.degrees.get(id_, Degree()) for id_ in self.nodes]
         return {
             "outgoing.starts": cumulate(np.array([one.outgoing for one in degrees], np.int64)),
             "incoming.starts": cumulate(np.array([one.incoming for one in degrees], np.int64)),
@@ -213,7 +232,7 @@ class SurveyColumns:
 
     def concept(self, id_: str) -> int:
         number = self.nodes.get(id_, UNTYPED)
-        return number - self.arranged.nodes.entities if number >= self.arranged.nodes.entities else UNTYPED
+        return number - self.entities if number >= self.entities else UNTYPED
 
     @staticmethod
     def rows(rows: Iterable[tuple[int, ...]], width: int = 4) -> Array:
@@ -223,7 +242,7 @@ class SurveyColumns:
         return ordered
 
 
-def cumulate(counts: Array) -> Ints:
+def cumulate(counts: Array) -> Array:
     """Where each of the counted groups begins, and the sum."""
     starts = np.zeros(len(counts) + 1, np.int32)
     starts[1:] = np.cumsum(counts)
