@@ -231,6 +231,17 @@ def test_what_the_server_has_got_since_is_noted(server: LocalServer, remote: Rem
     assert "--update" in log.notes[0]
 
 
+def test_facts_that_the_server_has_lost_are_noted(server: LocalServer, remote: RemoteKnowledgeBase) -> None:
+    server.store.update("DELETE WHERE { <https://clew.dev/id/Q1> <https://clew.dev/predicate/height?unit=foot> ?o }")
+    server.store.update(
+        "DELETE WHERE { <https://clew.dev/id/Q1> <https://clew.dev/predicate/height?unit=centimetre> ?o }"
+    )
+    with watch_server(remote.server_log) as log:
+        remote.facts_of(remote.node("Q1"))
+    assert "facts of" in log.notes[0]
+    assert "--update" in log.notes[0]
+
+
 def test_a_graph_without_labels_is_connected_with_a_warning(server: LocalServer, tmp_path: Path) -> None:
     server.store.update("DELETE WHERE { ?s <http://www.w3.org/2000/01/rdf-schema#label> ?o }")
     report = connect_graph(server.url, tmp_path / "remote.clew")
