@@ -24,6 +24,7 @@ from clew.kb.readers.rdf.term_labels import (
     assign_predicate_names,
     entity_name_from_iri,
     language_rank,
+    name_from_iri,
     words_from_iri,
 )
 from clew.kb.values import NO_UNIT, Value
@@ -85,8 +86,10 @@ class PlainSurveyor(StatementSurveyor):
         """Add a node with its names in the preferred language."""
         names, id_ = best_texts(cells, NAMES), node_id(iri)
         aliases, descriptions = best_texts(cells, ALIASES), best_texts(cells, DESCRIPTIONS)
-        name, description = names[0] if names else entity_name_from_iri(iri), descriptions[0] if descriptions else ""
-        others = (*names[1:], *aliases)
+        unnamed = words_from_iri if iri in self.classes else entity_name_from_iri
+        name, description = names[0] if names else unnamed(iri), descriptions[0] if descriptions else ""
+        written = [] if names or iri in self.classes else [name_from_iri(iri)]
+        others = (*names[1:], *aliases, *(text for text in written if text != name))
         self.named += bool(names)
         above = SUBCLASS if iri in self.classes else RDF_TYPE
         parents = [cell.value for key, cell in cells if key == above and isinstance(cell, Iri)]
