@@ -53,9 +53,10 @@ class LocalServer:
         results = self.store.query(query, use_default_graph_as_union=True)
         if isinstance(results, pyoxigraph.QueryBoolean):
             return json.dumps({"head": {}, "boolean": bool(results)}).encode()
-        body = results.serialize(format=QueryResultsFormat.JSON)  # type: ignore[call-overload]
+        assert isinstance(results, pyoxigraph.QuerySolutions)
+        body = results.serialize(format=QueryResultsFormat.JSON) or b""
         if not self.max_rows:
-            return bytes(body)
+            return body
         data = json.loads(body)
         data["results"]["bindings"] = data["results"]["bindings"][: self.max_rows]
         return json.dumps(data).encode()

@@ -15,7 +15,6 @@ from clew.engine.native.index import (
     FactEnds,
     FactNumbers,
     Index,
-    Range,
     Ranges,
     mask_in_ranges,
 )
@@ -149,9 +148,3 @@ class RemoteIndex(Index):
 
     def is_qualified(self, fact: int, key: int, ranges: Ranges) -> bool:
         return any(low <= value < high for value in self.qualifier_values(fact, key) for low, high in ranges)
-
-    def facts_from(self, node: int, predicate: int) -> Range:
-        raise NotImplementedError  # rows of a node are no range here; relate_few and steps give them
-
-    def places_of_facts_to(self, node: int, predicate: int) -> Range:
-        raise NotImplementedError

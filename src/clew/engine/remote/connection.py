@@ -13,6 +13,8 @@ from clew.engine.endpoint.client import LargeQuery
 from clew.engine.http_reply import is_url
 from clew.engine.remote.fact_cache import FactCache
 from clew.engine.remote.fact_fetcher import Encoding, FactFetcher
+from clew.engine.remote.plain_encoding import PlainEncoding
+from clew.engine.remote.plain_surveyor import PlainSurveyor
 from clew.engine.remote.remote_server import RemoteServer, make_log
 from clew.engine.remote.reply_cache import ReplyCache
 from clew.engine.remote.statement_encoding import StatementEncoding
@@ -27,12 +29,13 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import EXPORT_NODE, EXPORT_VERSION
 from clew.kb.remote.fact_request import FactSource
 from clew.kb.remote.remote_knowledge_base import RemoteKnowledgeBase, RemoteNote, read_remote_note
-from clew.kb.remote.skeleton import Survey, write_skeleton
+from clew.kb.remote.skeleton import write_skeleton
 from clew.kb.server_log import ServerLog
 from clew.kb.store import Store, open_store
 from clew.kb.writers.rdf_writer import iri_term
 
-STATEMENTS = "rdf-statements"
+STATEMENTS, PLAIN = "rdf-statements", "rdf"
+SURVEYORS: dict[str, type[StatementSurveyor]] = {STATEMENTS: StatementSurveyor, PLAIN: PlainSurveyor}
 DEFAULT_LIMIT = 1_000_000  # nodes whose names are fetched: half a gigabyte of columns
 PROBED_ROWS = 10_000  # asked for at once, to see whether the server cuts replies off
 MIN_NAMED_SHARE = 0.5  # of the entities; with fewer labels, questions cannot name what they are about
@@ -68,14 +71,15 @@ def connect_graph(
         page = probe_page(server)
         asked = partial(cache.ask, server.ask)
         try:
-            survey = StatementSurveyor(asked, report, limit, server.engine.page).run()
+            surveyor = SURVEYORS[encoding](asked, report, limit, server.engine.page)
+            survey = surveyor.run()
         except QueryError as fault:
             raise SourceError(f"{fault}; what has come is kept: repeat the command to continue") from fault
         report.enter_stage("writing")
         note = RemoteNote(url, encoding, {}, server.engine.quirks.name, page, str(time.time_ns()))
         written = write_skeleton(survey, target, note, replace or update)
         cache.end_run()
-        return ConnectReport(written, log.sent, cache.reused, time.monotonic() - start, tuple(find_warnings(survey)))
+        return ConnectReport(written, log.sent, cache.reused, time.monotonic() - start, tuple(find_warnings(surveyor)))
 
 
 def check_request(url: str, target: Path, replace: bool, update: bool) -> None:
@@ -104,11 +108,7 @@ def detect_encoding(server: RemoteServer) -> str:
         return STATEMENTS
     if not server.ask("facts", "SELECT ?s WHERE { ?s ?p ?o } LIMIT 1"):
         raise SourceError(f"{mask_url(server.url)} has no facts in its default graph")
-    place = mask_url(server.url)
-    raise SourceError(
-        f"{place} does not hold clew's own RDF; make a copy of it with: clew build {place} -o KB, "
-        f"or load an export into it: clew export KB --format rdf-statements"
-    )
+    return PLAIN
 
 
 def probe_page(server: RemoteServer) -> int:
@@ -130,10 +130,9 @@ def probe_page(server: RemoteServer) -> int:
     return server.page
 
 
-def find_warnings(survey: Survey) -> list[str]:
+def find_warnings(surveyor: StatementSurveyor) -> list[str]:
     """What makes questions hard to ask."""
-    draft = survey.draft
-    named, count = len(draft.names), len(draft.nodes)
+    named, count = surveyor.named, surveyor.report.records_read
     if named < MIN_NAMED_SHARE * count:
         return [f"only {named:,} of {count:,} nodes have a label; questions must say the ids of the others"]
     return []
@@ -165,6 +164,8 @@ def open_remote(store: Store, note: RemoteNote) -> RemoteKnowledgeBase:
 
 
 def make_encoding(note: RemoteNote, kb: KnowledgeBase) -> Encoding:
+    if note.encoding == PLAIN:
+        return PlainEncoding.of_kb(kb)
     if note.encoding != STATEMENTS:
         raise StoreError(f"{kb.place} is connected to a graph in the encoding {note.encoding!r}, unknown to this clew")
     return StatementEncoding(units_of_kb(kb))

@@ -23,7 +23,7 @@ class Encoding(Protocol):
     def terms(self, request: FactRequest) -> list[str]:
         """What a request names, as terms of SPARQL."""
 
-    def read(self, rows: Iterable[Row]) -> Iterable[FetchedFact]:
+    def read(self, rows: Iterable[Row], request: FactRequest) -> Iterable[FetchedFact]:
         """The facts in the rows of a reply."""
 
 
@@ -47,7 +47,8 @@ class FactFetcher:
         """The facts of a request, from the server."""
         facts: list[FetchedFact] = []
         for piece in split_terms(self.encoding.terms(request)):
-            facts += self.encoding.read(self.server.ask(request.purpose, self.encoding.query(request, piece)))
+            rows = self.server.ask(request.purpose, self.encoding.query(request, piece))
+            facts += self.encoding.read(rows, request)
         self.cache.keep(group_facts(request, facts))
         return facts
 

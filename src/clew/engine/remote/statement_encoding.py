@@ -12,7 +12,7 @@ from clew.engine.sparql.export_vocabulary import (
     literal_suffix,
     node_term,
 )
-from clew.engine.sparql.solutions import Cell
+from clew.engine.sparql.solutions import Cell, QueryError
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
 from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
@@ -34,7 +34,8 @@ SOURCE_IRI = KNOWN_PREFIXES["dct"] + "source" if "dct" in KNOWN_PREFIXES else "h
 OWN = f'STRSTARTS(STR(?p), "{PREDICATE_BASE}")'
 KINDS = f"{iri_term(ENTITY_CLASS)} {iri_term(CONCEPT_CLASS)}"
 TYPE = iri_term(RDF_TYPE)
-SAID = f"?f {SUBJECT} ?s ; {PREDICATE} ?p ; {OBJECT} ?o ; ?q ?v . FILTER (?q NOT IN ({PREDICATE}, {OBJECT}))"
+DETAIL = f'?f ?q ?v . FILTER (STRSTARTS(STR(?q), "{PREDICATE_BASE}") || ?q = {iri_term(SOURCE_IRI)})'
+SAID = f"?f {SUBJECT} ?s ; {PREDICATE} ?p ; {OBJECT} ?o . OPTIONAL {{ {DETAIL} }}"
 
 
 @dataclass(slots=True)
@@ -59,17 +60,10 @@ class StatementEncoding:
 
         A limit counts facts, not rows: each fact comes with all its qualifiers, or it would be taken for another one.
         """
-        pattern = self.limited_pattern(request, piece) if request.limit else self.pattern(request, piece)
-        return f"SELECT ?s ?p ?o ?f ?q ?v WHERE {{ {pattern} }}"
-
-    def limited_pattern(self, request: FactRequest, piece: Iterable[str]) -> str:
-        plain = f"SELECT ?s ?p ?o WHERE {{ {self.plain_pattern(request, piece)} }} LIMIT {request.limit}"
-        return f"{{ {plain} }} OPTIONAL {{ {SAID} }}"
-
-    def pattern(self, request: FactRequest, piece: Iterable[str]) -> str:
-        """The pattern of the facts and of the statements about them; `piece` are the terms that are asked about."""
-        listed = list(piece)
-        return f"{{ {self.plain_pattern(request, listed)} }} UNION {{ {self.tables(request, listed)}{SAID} }}"
+        plain = self.plain_pattern(request, list(piece))
+        if request.limit:
+            plain = f"{{ SELECT ?s ?p ?o WHERE {{ {plain} }} LIMIT {request.limit} }}"
+        return f"SELECT ?s ?p ?o ?f ?q ?v WHERE {{ {plain} OPTIONAL {{ {SAID} }} }}"
 
     def plain_pattern(self, request: FactRequest, piece: Iterable[str]) -> str:
         own = "" if request.predicate else f"FILTER ({OWN}) "
@@ -92,23 +86,28 @@ class StatementEncoding:
             return [iri_term(node_term(id_).value) for id_ in nodes]
         return list(dict.fromkeys(typed_literal_term(write_literal(value)) for value in request.values))
 
-    def read(self, rows: Iterable[Row]) -> Iterator[FetchedFact]:
+    def read(self, rows: Iterable[Row], request: FactRequest) -> Iterator[FetchedFact]:
         """The facts in the rows; a fact with statements is each of these, one without is plain."""
         plain: dict[tuple[str, str, tuple[str, ...]], Statement] = {}
         statements: dict[str, Statement] = {}
         for subject, predicate, object_, node, key, value in rows:
-            if not isinstance(subject, Iri) or not isinstance(predicate, Iri):
-                continue
+            end = as_iri(object_) if request.objects else object_
+            statement = Statement(read_node_iri(as_iri(subject).value), as_iri(predicate), end)
             if node is None:
-                statement = Statement(read_node_iri(subject.value), predicate, object_)
                 plain[key_of(statement)] = statement
             else:
                 label = str(getattr(node, "label", "") or getattr(node, "value", ""))
-                known = statements.setdefault(label, Statement(read_node_iri(subject.value), predicate, object_))
-                add_detail(known, key, value)
-        for statement in statements.values():
-            plain.pop(key_of(statement), None)
+                add_detail(statements.setdefault(label, statement), key, value)
         yield from map(fetched_fact, (*plain.values(), *statements.values()))
+
+
+def as_iri(cell: Cell) -> Iri:
+    """An IRI, which Virtuoso gives as a text where a sorted query names it in VALUES."""
+    if isinstance(cell, Iri):
+        return cell
+    if isinstance(cell, Literal) and cell.text.startswith(("http://", "https://", "urn:")):
+        return Iri(cell.text)
+    raise QueryError(f"the server gives {cell!r:.80} where the IRI of a node or predicate is expected")
 
 
 def key_of(statement: Statement) -> tuple[str, str, tuple[str, ...]]:

@@ -18,17 +18,19 @@ from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
     ENTITY_CLASS,
     PREDICATE_SOURCE_IRI,
+    PredicateKey,
     read_node_iri,
     read_predicate_iri,
 )
 from clew.kb.remote.remote_knowledge_base import MAX_ENDS
 from clew.kb.remote.skeleton import ATTRIBUTE, QUALIFIER, Degree, Survey, ValueCount
-from clew.kb.values import NO_UNIT
+from clew.kb.values import NO_UNIT, Value
 from clew.kb.writers.rdf_writer import iri_term, literal_term
 from clew.language.sparql.algebra import Iri, Literal
 
 RDFS, SKOS = KNOWN_PREFIXES["rdfs"], KNOWN_PREFIXES["skos"]
 LABEL, SUBCLASS, COMMENT, ALIAS = RDFS + "label", RDFS + "subClassOf", RDFS + "comment", SKOS + "altLabel"
+IRI_SUBJECT = "FILTER (ISIRI(?s)) "
 NODE_PAGE = 2_000  # nodes that one query lists
 NODE_BATCH = 250  # nodes that one query asks about
 MAX_LISTED = 50_000  # relations of a predicate whose ends are looked through; of a larger one, the first
@@ -39,6 +41,8 @@ Ask = Callable[[str, str, str], list[Row]]
 class StatementSurveyor:
     """Fills a survey from a server with an `rdf-statements` export."""
 
+    own = OWN  # the condition on the predicates of facts
+
     def __init__(self, ask: Ask, report: BuildReport, limit: int, page: int) -> None:
         """A surveyor of at most `limit` nodes, on a server that gives `page` rows at a time."""
         self.send, self.report, self.limit = ask, report, limit
@@ -46,6 +50,9 @@ class StatementSurveyor:
         self.scope = ""  # what the replies depend on, besides the run
         self.survey = Survey()
         self.repeats: list[tuple[Cell, Cell, Cell, int]] = []
+        self.named = 0  # nodes with a label
+        self.classes: set[str] = set()  # that plain RDF has
+        self.names: dict[str, str] = {}  # of its predicates
         self.repeated_ends: dict[str, list[tuple[str, str]]] = {}
 
     def run(self) -> Survey:
@@ -69,13 +76,16 @@ class StatementSurveyor:
     # --- nodes
 
     def list_nodes(self) -> list[str]:
-        """The IRIs of all entities and concepts, page after page in their order."""
+        """The IRIs of all entities and concepts."""
+        return self.list_pages(f"VALUES ?k {{ {KINDS} }} ?s {TYPE} ?k . FILTER (ISIRI(?s))")
+
+    def list_pages(self, pattern: str) -> list[str]:
+        """The IRIs that `?s` stands for in a pattern, page after page in their order."""
         found: list[str] = []
         while True:
             after = f" FILTER (STR(?s) > {literal_term(found[-1])})" if found else ""
             self.stage(f"nodes: {len(found):,}")
-            pattern = f"VALUES ?k {{ {KINDS} }} ?s {TYPE} ?k . FILTER (ISIRI(?s)){after}"
-            query = f"SELECT DISTINCT ?s WHERE {{ {pattern} }} ORDER BY STR(?s) LIMIT {self.node_page}"
+            query = f"SELECT DISTINCT ?s WHERE {{ {pattern}{after} }} ORDER BY STR(?s) LIMIT {self.node_page}"
             page = [cell.value for (cell,) in self.ask("nodes", query) if isinstance(cell, Iri)]
             if found and page and page[0] <= found[-1]:
                 raise QueryError("the server does not sort as SPARQL says: it lists a node twice")
@@ -99,6 +109,7 @@ class StatementSurveyor:
 
     def add_node(self, iri: str, texts: dict[str, list[str]]) -> None:
         types = texts.get(RDF_TYPE, [])
+        self.named += LABEL in texts
         name, aliases = next(iter(sorted(texts.get(LABEL, []))), ""), sorted(texts.get(ALIAS, []))
         description = next(iter(sorted(texts.get(COMMENT, []))), "")
         if CONCEPT_CLASS in types:
@@ -112,16 +123,16 @@ class StatementSurveyor:
     def count_degrees(self, batch: Sequence[str]) -> None:
         """Count the facts around some nodes."""
         counts = [
-            self.count_by_node(f"VALUES ?n {{ {terms(batch)} }} {pattern} FILTER ({OWN}) {kind}")
+            self.count_by_node(f"VALUES ?n {{ {terms(batch)} }} {pattern} FILTER ({self.own}) {kind}")
             for pattern, kind in (
                 ("?n ?p ?o .", "FILTER (ISIRI(?o))"),
-                ("?s ?p ?n .", "FILTER (!ISBLANK(?s))"),
+                ("?s ?p ?n .", "FILTER (ISIRI(?s))"),
                 ("?n ?p ?o .", "FILTER (ISLITERAL(?o))"),
             )
         ]
         for iri in batch:
             degree = Degree(*(count.get(iri, 0) for count in counts))
-            self.survey.degrees[read_node_iri(iri)] = degree
+            self.survey.degrees[self.node_id(Iri(iri))] = degree
 
     def count_by_node(self, pattern: str) -> dict[str, int]:
         rows = self.ask("number of facts", f"SELECT ?n (COUNT(*) AS ?c) WHERE {{ {pattern} }} GROUP BY ?n")
@@ -152,12 +163,12 @@ class StatementSurveyor:
             self.repeats.append((subject, predicate, object_, more))
             if isinstance(predicate, Iri) and isinstance(object_, Iri):
                 known = self.repeated_ends.setdefault(read_predicate_iri(predicate.value).name, [])
-                known += [(node_id(subject), node_id(object_))] * more
+                known += [(self.node_id(subject), self.node_id(object_))] * more
 
     def survey_predicates(self) -> None:
         """Count the uses of each predicate: between which concepts, and with which values."""
-        counts = self.count_by_predicate("?s ?p ?o .", f"FILTER ({OWN})")
-        qualifiers = self.count_by_predicate(f"?f {SUBJECT} ?x ; ?p ?o .", f"FILTER ({OWN})")
+        counts = self.count_by_predicate("?s ?p ?o .", f"FILTER ({self.own})")
+        qualifiers = self.count_qualifiers()
         for number, iri in enumerate(sorted(counts)):
             self.stage(f"predicates: {number:,} of {len(counts):,}")
             self.scope = f"{iri} {counts[iri]} {qualifiers.get(iri, 0)}"
@@ -168,14 +179,30 @@ class StatementSurveyor:
         self.scope = ""
         self.add_repeats()
 
+    def count_qualifiers(self) -> dict[str, int]:
+        """The number of qualifiers by each predicate."""
+        return self.count_by_predicate(f"?f {SUBJECT} ?x ; ?p ?o .", f"FILTER ({self.own})")
+
+    def key_of(self, iri: str) -> PredicateKey:
+        """The name of a predicate, and the unit of its values."""
+        return read_predicate_iri(iri)
+
+    def value_of(self, predicate: Iri, cell: Cell) -> Value:
+        """The value of a literal under a predicate."""
+        return value_under(predicate, cell)
+
+    def node_id(self, cell: Cell) -> str:
+        """The id of a node; empty for none."""
+        return read_node_iri(cell.value) if isinstance(cell, Iri) else ""
+
     def count_by_predicate(self, pattern: str, condition: str) -> dict[str, int]:
         query = f"SELECT ?p (COUNT(*) AS ?c) WHERE {{ {pattern} {condition} }} GROUP BY ?p"
         return {cell.value: number_of(count) for cell, count in self.ask("uses", query) if isinstance(cell, Iri)}
 
     def survey_facts(self, iri: str, is_qualifier: bool) -> None:
         only = "FILTER (!ISBLANK(?s)) " if is_qualifier else ""
-        facts = f"?s {iri_term(iri)} ?o . {only}"
-        name = read_predicate_iri(iri)
+        facts = f"?s {iri_term(iri)} ?o . {only or IRI_SUBJECT}"
+        name = self.key_of(iri)
         relations = self.count_connections(name.name, facts + "FILTER (ISIRI(?o)) ") if name.unit == NO_UNIT else 0
         if relations:
             self.survey.relations[name.name] = relations
@@ -183,25 +210,32 @@ class StatementSurveyor:
         if self.add_values(iri, ATTRIBUTE, facts + "FILTER (ISLITERAL(?o)) "):
             self.count_holders(name.name, facts + "FILTER (ISLITERAL(?o)) ")
 
+    def type_pattern(self, variable: str) -> str:
+        """The pattern of the concept above a node: the class of an entity, or the superclass of a concept, if any."""
+        above = f"?{variable}t"
+        kinds = f"FILTER ({above} NOT IN ({iri_term(ENTITY_CLASS)}, {iri_term(CONCEPT_CLASS)}))"
+        types = f"{{ ?{variable} {TYPE} {above} . {kinds} }} UNION {{ ?{variable} {iri_term(SUBCLASS)} {above} }}"
+        return f"OPTIONAL {{ {types} }}"
+
     def count_connections(self, name: str, facts: str) -> int:
         """Count the relations between each pair of concepts, and return how many relations there are."""
-        both = f"{type_pattern('s')} {type_pattern('o')}"
+        both = f"{self.type_pattern('s')} {self.type_pattern('o')}"
         query = f"SELECT ?st ?ot (COUNT(*) AS ?c) WHERE {{ {facts} {both} }} GROUP BY ?st ?ot"
         for subject, object_, count in self.ask(f"concepts that {name} connects", query):
-            self.survey.connections[name, node_id(subject), node_id(object_)] += number_of(count)
+            self.survey.connections[name, self.node_id(subject), self.node_id(object_)] += number_of(count)
         ((count,),) = self.ask(f"number of {name}", f"SELECT (COUNT(*) AS ?c) WHERE {{ {facts} }}")
         return number_of(count)
 
     def count_holders(self, name: str, facts: str) -> None:
-        query = f"SELECT ?st (COUNT(*) AS ?c) WHERE {{ {facts} {type_pattern('s')} }} GROUP BY ?st"
+        query = f"SELECT ?st (COUNT(*) AS ?c) WHERE {{ {facts} {self.type_pattern('s')} }} GROUP BY ?st"
         for subject, count in self.ask(f"concepts with {name}", query):
-            self.survey.holders[name, node_id(subject)] += number_of(count)
+            self.survey.holders[name, self.node_id(subject)] += number_of(count)
 
     def sample_ends(self, name: str, facts: str, count: int) -> None:
         """Sample the ends of a relation: some in a row, and some objects evenly spaced."""
         size = "" if count <= MAX_LISTED else f" ORDER BY STR(?s) STR(?o) LIMIT {self.sampled_ends}"
         rows = self.ask(f"sample of {name}", f"SELECT ?s ?o WHERE {{ {facts} }}{size}")
-        ends = [(node_id(subject), node_id(object_)) for subject, object_ in rows]
+        ends = [(self.node_id(subject), self.node_id(object_)) for subject, object_ in rows]
         ends += self.repeated_ends.get(name, [])
         ends.sort(key=lambda pair: (self.is_concept(pair[0]), pair[0], self.is_concept(pair[1]), pair[1]))
         self.survey.ends += [(name, *pair) for pair in ends[:MAX_ENDS]]
@@ -216,12 +250,12 @@ class StatementSurveyor:
 
     def add_values(self, iri: str, use: int, pattern: str) -> bool:
         """Read the distinct values under a key and count them; whether there are any."""
-        predicate, key = Iri(iri), read_predicate_iri(iri).name
+        predicate, key = Iri(iri), self.key_of(iri).name
         query = f"SELECT ?o (COUNT(*) AS ?c) WHERE {{ {pattern} }} GROUP BY ?o"
         rows = [(cell, count) for cell, count in self.ask(f"values of {key}", query) if isinstance(cell, Literal)]
         counts: dict[object, ValueCount] = {}
         for cell, count in rows:
-            value = value_under(predicate, cell)
+            value = self.value_of(predicate, cell)
             known = counts[value].count if value in counts else 0
             counts[value] = ValueCount(use, key, value, known + number_of(count))
         self.survey.values += counts.values()
@@ -262,14 +296,6 @@ class StatementSurveyor:
         )
 
 
-def type_pattern(variable: str) -> str:
-    """The pattern of the concept above a node: the class of an entity, or the superclass of a concept, if any."""
-    above = f"?{variable}t"
-    kinds = f"FILTER ({above} NOT IN ({iri_term(ENTITY_CLASS)}, {iri_term(CONCEPT_CLASS)}))"
-    types = f"{{ ?{variable} {TYPE} {above} . {kinds} }} UNION {{ ?{variable} {iri_term(SUBCLASS)} {above} }}"
-    return f"OPTIONAL {{ {types} }}"
-
-
 def batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
     remaining = iter(items)
     while batch := list(islice(remaining, size)):
@@ -282,11 +308,6 @@ def terms(iris: Iterable[str]) -> str:
 
 def text_of(cell: Cell) -> str:
     return cell.text if isinstance(cell, Literal) else cell.value if isinstance(cell, Iri) else ""
-
-
-def node_id(cell: Cell) -> str:
-    """The id of a node; empty for none."""
-    return read_node_iri(cell.value) if isinstance(cell, Iri) else ""
 
 
 def number_of(cell: Cell) -> int:

@@ -87,6 +87,8 @@ class FactLoader:
             raise self.refuse(f"all {self.count_facts(predicate):,} facts of {name}")
         self.add(self.fetch(FactRequest(predicate=name)))
         self.table.mark("of", predicate)
+        parts = self.table.relations.by_predicate, self.table.attributes.by_predicate
+        self.compare(name, sum(len(part.get(predicate, ())) for part in parts), self.count_facts(predicate))
 
     def need_values(self, numbers: Iterable[int], counts: Array) -> None:
         """Fetch facts with these values, at most some for each; `counts` says how many facts have each value."""
@@ -109,6 +111,8 @@ class FactLoader:
         self.add(self.fetch(request))
         for node in nodes:
             self.table.mark(side, node, predicate)
+            if predicate < 0:
+                self.compare(self.kb.name_of(node), self.count_known(side, node), self.degree(side, node))
 
     def sample_hub(self, side: str, node: int) -> None:
         """Fetch some of the very many facts around a node: enough to see what kinds of facts there are."""
@@ -127,6 +131,18 @@ class FactLoader:
         except ClewError as fault:
             self.log.fault = self.log.fault or fault
             raise
+
+    def compare(self, what: str, came: int, counted: int) -> None:
+        """Note that fewer facts came than the survey counted: the server has lost some, or does not give all."""
+        if came < counted:
+            fault = f"{came:,} of {counted:,} facts of {what} came"
+            self.log.note(CHANGED.format(fault, self.url, self.kb.place))
+
+    def count_known(self, side: str, node: int) -> int:
+        relations, attributes = self.table.relations, self.table.attributes
+        if side == "to":
+            return len(relations.by_end.get(node, ()))
+        return len(relations.by_subject.get(node, ())) + len(attributes.by_subject.get(node, ()))
 
     def refuse(self, what: str) -> BudgetSpent:
         """The error for more facts than are fetched for one question."""
