@@ -15,8 +15,8 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from itertools import islice
 from pathlib import Path
@@ -84,10 +84,23 @@ def measure_questions(growing: str, size: float, kb: Path, count: int) -> list[P
     return [*points, measure(growing, "evaluate", size, evaluate)]
 
 
-def grow_questions(counts: Sequence[int], scale: float) -> list[Point]:
-    """The costs of ever more questions over one graph."""
-    kb = FOLDER / f"kb-{scale:g}.clew"
-    return [point for count in counts for point in measure_questions("questions", count, kb, count)]
+def measure_all(kept: Path, scales: Sequence[float], counts: Sequence[int]) -> None:
+    """Measure each size that the file `kept` does not have yet, and keep its figures there."""
+    points = read_points(kept)
+    measured = {(point.growing, point.size) for point in points}
+    small = FOLDER / f"kb-{scales[0]:g}.clew"
+    jobs: list[tuple[str, float, Callable[[], list[Point]]]] = [
+        *(("graph", scale, partial(grow_graph, scale)) for scale in scales),
+        *(("questions", count, partial(measure_questions, "questions", count, small, count)) for count in counts),
+    ]
+    for growing, size, job in jobs:
+        if (growing, size) not in measured:
+            points += job()
+            kept.write_text(json.dumps(points))
+
+
+def read_points(kept: Path) -> list[Point]:
+    return [Point(*fields) for fields in json.loads(kept.read_text())] if kept.exists() else []
 
 
 # --- drawing
@@ -177,21 +190,15 @@ class Axis(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scales", type=float, nargs="+", default=[0.1, 0.3, 1.0])
-    parser.add_argument("--questions", type=int, nargs="+", default=[200, 600, 2000])
+    parser.add_argument("--questions", type=int, nargs="+", default=[100, 300, 1000])
     parser.add_argument("--draw", type=Path, metavar="FILE.svg", help="draw the figures that are kept")
     options = parser.parse_args()
     kept = FOLDER / "points.json"
     if options.draw:
-        points = [Point(*fields) for fields in json.loads(kept.read_text())]
-        options.draw.write_text(draw(points), encoding="utf-8")
+        options.draw.write_text(draw(read_points(kept)), encoding="utf-8")
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    began = time.perf_counter()
-    points = [point for scale in options.scales for point in grow_graph(scale)]
-    kept.write_text(json.dumps(points))
-    points += grow_questions(options.questions, options.scales[0])
-    kept.write_text(json.dumps(points))
-    print(f"in {time.perf_counter() - began:.0f} s")
+    measure_all(kept, options.scales, options.questions)
 
 
 if __name__ == "__main__":
