@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import orjson
 import pytest
 
 from clew.errors import ClewError
-from clew.jobs import LineRunner, WorkerPool, complete_lines, map_chunks, map_lines, number_lines
+from clew.jobs import LineRunner, WorkerPool, complete_lines, map_chunks, map_lines, number_lines, pause_collector
 
 
 def work(number: int) -> bytes:
@@ -140,3 +141,20 @@ def exit_hard(worker: Closing, number: int) -> int:
 def test_a_worker_process_that_dies_is_reported(tmp_path: Path) -> None:
     with pytest.raises(ClewError, match="worker process"), WorkerPool(Closing, tmp_path, 2) as pool:
         list(pool.map(exit_hard, range(4)))
+
+
+@pytest.mark.parametrize("was_enabled", [True, False])
+def test_the_collector_is_as_before_after_a_pause_that_fails(was_enabled: bool) -> None:
+    @pause_collector()
+    def fail() -> None:
+        raise ClewError(f"enabled: {gc.isenabled()}")
+
+    switch = {True: gc.enable, False: gc.disable}
+    before = gc.isenabled()
+    switch[was_enabled]()
+    try:
+        with pytest.raises(ClewError, match="enabled: False"):
+            fail()
+        assert gc.isenabled() is was_enabled
+    finally:
+        switch[before]()

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.benchmark.single_fact import SingleFact
+from clew.benchmark.single_fact import SingleFact, find_fact
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
+from clew.evaluate.measures.fact_accuracy import read_parsed
 from clew.evaluate.measures.measure import Case, MeasureError
 from clew.evaluate.report.significance import Bootstrap
 from sample_cases import score_case
+
+BORN = "<http://example.org/born>"
 
 IDS = {"Q1": {"Q1"}, "Ada": {"Q1"}, "Q2": {"Q2"}, "Bob": {"Q2", "Q3"}, "genre": {"Q483394"}}
 PREDICATES = {"P19": "born in", "born in": "born in", "P136": "genre", "genre": "genre"}
@@ -127,3 +130,19 @@ def test_one_fact_questions_are_scored_by_their_facts_by_default(tmp_path: Path)
     assert values["fact-accuracy"] == 0.5
     assert values["coverage@90(of=fact-accuracy)"] == 0.5
     assert values["ECE(of=fact-accuracy)"] == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize(
+    ("query", "fact"),
+    [
+        (f"SELECT ?x {{ <http://example.org/a> {BORN} ?x }}", SingleFact("http://example.org/a", BORN[1:-1])),
+        (f"SELECT ?x {{ ?x {BORN} <http://example.org/a> }}",
+         SingleFact("http://example.org/a", BORN[1:-1], "backward")),
+        (f"SELECT ?x {{ ?x {BORN} ?y }}", None),
+        (f"ASK {{ <http://example.org/a> {BORN} ?x }}", None),
+        (f"SELECT ?x {{ <http://example.org/a> {BORN} ?x", None),
+        ("", None),
+    ],
+)  # fmt: skip
+def test_a_query_asks_for_the_same_fact_whoever_reads_it(query: str, fact: SingleFact | None) -> None:
+    assert find_fact(Forms(sparql=query)) == find_fact(Forms(sparql=query), read_parsed) == fact

@@ -20,6 +20,7 @@ from clew.language.program import functions as f
 WEIGHT_EXPONENT = 0.5  # of a predicate's number of facts; 1 would let the largest predicates dominate
 MAX_DRAWS = 20  # until a fact of the wanted kind turns up
 CACHE_SIZE = 20_000  # entities whose facts and concepts stay in memory
+MAX_VALUES = 50_000  # values that stay in memory, since questions about a key draw from the same
 MAX_KEYS = 500  # keys whose distinct values stay in memory
 
 
@@ -37,6 +38,7 @@ class KbSampler:
         self.qualifier_rows = RangeSampler(kb.fact_starts(PredicateUse.QUALIFIER).tolist(), 0)
         self.facts_of = lru_cache(CACHE_SIZE)(self.find_facts)
         self.concepts_of = lru_cache(CACHE_SIZE)(self.find_concepts)
+        self.value = lru_cache(MAX_VALUES)(kb.value)
         self.values_of_key = lru_cache(MAX_KEYS)(lambda key: np.unique(kb.values_of_key(key)))
         self.values_of_qualifier = lru_cache(MAX_KEYS)(lambda key: np.unique(kb.values_of_qualifier(key)))
 
@@ -116,7 +118,7 @@ class KbSampler:
     def draw_values(self, numbers: Array, rng: random.Random, limit: int) -> list[Value]:
         """Up to `limit` of the values with these numbers."""
         chosen = numbers if len(numbers) <= limit else numbers[sorted(rng.sample(range(len(numbers)), limit))]
-        return [self.kb.value(number) for number in chosen.tolist()]
+        return [self.value(number) for number in chosen.tolist()]
 
     def entities_of(self, program: f.Entities, limit: int) -> list[int] | None:
         """The entities that a program yields; None if there are more than `limit`."""

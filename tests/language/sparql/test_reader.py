@@ -49,7 +49,7 @@ from clew.language.sparql.algebra import (
     ZeroOrMore,
 )
 from clew.language.sparql.reader import read_sparql
-from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, SparqlError
+from clew.language.sparql.sparql_tokens import MAX_CHARACTERS, MAX_KEPT_CHARACTERS, SparqlError, tokens_of
 from clew.language.sparql.tolerant_reader import read_query_parts
 from clew.language.sparql.writer import write_sparql
 
@@ -448,3 +448,10 @@ def test_nothing_but_a_sparql_error_is_ever_raised(text: str) -> None:
     for query in (text, "SELECT * WHERE { " + text, "ASK { FILTER ( " + text):
         with suppress(SparqlError):
             read_sparql(query)
+
+
+def test_the_tokens_of_short_queries_are_kept_and_those_of_long_ones_are_not() -> None:
+    short, long = "ASK { ?kept ?p ?o }", "ASK { ?x ?p ?o } #" + "x" * MAX_KEPT_CHARACTERS
+    assert tokens_of(short) is tokens_of(short)
+    assert tokens_of(long) is not tokens_of(long)
+    assert [*tokens_of(long)] == [*tokens_of(long)]
