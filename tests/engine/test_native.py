@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from array import array
 from decimal import Decimal
+from itertools import chain, islice, repeat
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,15 @@ import clew
 from clew.engine.executor import make_answerer
 from clew.engine.native import NativeEngine
 from clew.engine.native.engine import MEANINGS
-from clew.engine.native.index import MAX_SCANNED, end_of_run
+from clew.engine.native.index import MAX_SCANNED, Ranges, end_of_run
+from clew.engine.native.program_batches import MAX_BATCH, run_in_batches
+from clew.engine.result import Result
+from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
+from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, read_shared_program, write_program_text
 from clew.language.program.signatures import SIGNATURES, VIEW_QUERY
 from clew.language.program.steps import to_steps
@@ -121,6 +126,41 @@ def test_many_programs_together_give_the_result_of_each(tmp_path: Path) -> None:
     engine, maker = NativeEngine(kb), ProgramSampler(kb, 3)
     programs = [maker.make_program() for _ in range(300)]
     assert list(engine.run_all(programs)) == [engine.run(program, explain=False) for program in programs]
+
+
+def test_a_step_through_many_entities_is_evaluated_once_for_many_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
+    endings = ("What()", "Count()", "QueryAttr(native name)")
+    programs = [read_program_text(f"FindAll() | FilterNum(height, 200 centimetre, >) | {end}") for end in endings]
+    searched: list[int] = []
+    search = engine.index.value_places
+
+    def search_and_count(key: int, ranges: Ranges) -> Ranges:
+        searched.append(key)
+        return search(key, ranges)
+
+    monkeypatch.setattr(engine.index, "value_places", search_and_count)
+    together = list(engine.run_all(programs))
+    assert len(searched) == 1
+    assert together == [engine.run(program, explain=False) for program in programs]
+    assert len(searched) == 4
+
+
+def test_many_programs_are_run_in_batches_and_an_error_comes_at_its_place(tmp_path: Path) -> None:
+    engine = NativeEngine(build_draft(make_small_draft(), tmp_path))
+    good, bad = read_program_text("FindAll() | Count()"), read_program_text("Find(Shanghai) | What()")
+
+    def run(program: f.Function) -> Result:
+        if program is bad:
+            raise ClewError("it is bad")
+        return engine.run(program)
+
+    results = run_in_batches(chain(repeat(good, MAX_BATCH + 3), [bad, good]), run)
+    assert len(list(islice(results, MAX_BATCH + 3))) == MAX_BATCH + 3
+    with pytest.raises(ClewError, match="it is bad"):
+        next(results)
 
 
 def test_the_trace_of_top_count_has_the_counted_facts(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from clew.engine.expression_values import RowSet
@@ -11,6 +12,7 @@ from clew.engine.native.entity_functions import ENTITY_MEANINGS
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.explanations import describe_namesakes, explain_empty, facts_behind, sample_of
 from clew.engine.native.index import Index
+from clew.engine.native.program_batches import run_in_batches
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.remote_index import open_index
 from clew.engine.native.result_cache import DEFAULT_CAPACITY, ResultCache
@@ -23,7 +25,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.signatures import ProgramError
-from clew.language.program.steps import ONLY_NEEDED, inputs_of, list_steps, needed_by, write_out_steps
+from clew.language.program.steps import chain_to, inputs_of, list_steps, needed_by, write_out_steps
 
 MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
     **ENTITY_MEANINGS,
@@ -74,9 +76,11 @@ class NativeEngine:
         return self.to_result(program, outcome)
 
     def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
-        """The results of many programs; steps that several of them begin with are evaluated once."""
-        cached = self.cached()
-        return (cached.run(program, explain=False) for program in programs)
+        """The results of many programs in their order, of which those of one shape run together.
+
+        Steps that go through many entities, and with which several programs begin, are evaluated once.
+        """
+        return run_in_batches(programs, partial(BatchEngine(self.kb, self.index).run, explain=False))
 
     def cached(self, capacity: int = DEFAULT_CAPACITY) -> CachedEngine:
         """An engine on the same columns that remembers the outcome of every step, up to about so many numbers."""
@@ -231,19 +235,6 @@ class NativeEngine:
         )
 
 
-def chain_to(program: f.Function) -> list[f.Function]:
-    """`program` and what it depends on, as long as that is one function; the last depends on several or none."""
-    node, chain = program, [program]
-    while True:
-        if (get := ONLY_NEEDED.get(type(node))) is not None:
-            node = get(node)
-        elif len(needed := needed_by(node)) == 1:
-            node = needed[0]
-        else:
-            return chain
-        chain.append(node)
-
-
 def has_branches(program: f.Function) -> bool:
     """Whether a function of `program` depends on several."""
     return bool(needed_by(chain_to(program)[-1]))
@@ -274,6 +265,32 @@ class CachedEngine(NativeEngine):
         outcome = self.cache.get(node)
         if outcome is None:
             outcome = MEANINGS[type(node)](self.index, node, *inputs)
+            self.cache.put(node, outcome)
+        return outcome
+
+
+class BatchEngine(CachedEngine):
+    """A native engine that remembers the outcomes of steps that go through many entities; others are not worth it."""
+
+    def evaluate(self, program: f.Function) -> Outcome:
+        chain = chain_to(program)
+        if needed_by(chain[-1]):
+            return NativeEngine.evaluate(self, program)
+        node = chain.pop()
+        outcome = MEANINGS[type(node)](self.index, node)
+        while chain:
+            node = chain.pop()
+            if isinstance(outcome, EntitySet) and not isinstance(outcome.known_nodes, list):
+                outcome = self.evaluate_once(node, outcome)
+            else:
+                outcome = MEANINGS[type(node)](self.index, node, outcome)
+        return outcome
+
+    def evaluate_once(self, node: f.Function, source: EntitySet) -> Outcome:
+        """The outcome of a function applied to `source`, unless it is remembered."""
+        outcome = self.cache.get(node)
+        if outcome is None:
+            outcome = MEANINGS[type(node)](self.index, node, source)
             self.cache.put(node, outcome)
         return outcome
 

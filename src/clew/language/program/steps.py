@@ -90,6 +90,19 @@ def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     return NEEDED_GETTERS[type(node)](node)
 
 
+def chain_to(program: f.Function) -> list[f.Function]:
+    """`program` and what it depends on, as long as that is one function; the last depends on several or none."""
+    node, chain = program, [program]
+    while True:
+        if (get := ONLY_NEEDED.get(type(node))) is not None:
+            node = get(node)
+        elif len(needed := needed_by(node)) == 1:
+            node = needed[0]
+        else:
+            return chain
+        chain.append(node)
+
+
 def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
     """The function with others to depend on, as many as before; if they are the same, `node` itself."""
     if all(map(is_, needed, needed_by(node))):
@@ -135,11 +148,8 @@ class ListedStep(NamedTuple):
 
 def list_steps(program: f.Function, shared: bool) -> list[ListedStep]:
     """The functions in post-order; with `shared`, one that several depend on is one step, else one for each of them."""
-    node, chain = program, [program]
-    while len(needed := needed_by(node)) == 1:
-        node = needed[0]
-        chain.append(node)
-    if needed:
+    chain = chain_to(program)
+    if needed_by(chain[-1]):
         return list_branches(program, shared)
     chain.reverse()
     return [ListedStep(node, (place - 1,) if place else ()) for place, node in enumerate(chain)]
