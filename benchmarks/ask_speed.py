@@ -146,12 +146,14 @@ def measure_shell(checkouts: Sequence[Checkout], kb: str, rounds: int) -> list[T
 def measure_warm(checkouts: Sequence[Checkout], kb: str, questions: Sequence[str]) -> tuple[list[Times], int]:
     """One question after the other, the checkouts in turns; and how many answers or confidences differ."""
     servers, times, differing = [AnswerServer(checkout, kb) for checkout in checkouts], [Times() for _ in checkouts], 0
+    pairs = list(zip(servers, times, strict=True))
     for question in questions:
         answers = []
-        for server, one in zip(servers, times, strict=True):
+        for server, one in pairs:
             wall, cpu, answer = server.ask(question)
             one.add(wall, cpu)
             answers.append(answer)
+        pairs.reverse()  # who asks first finds colder caches
         differing += any(answer != answers[0] for answer in answers)
     for server in servers:
         server.close()

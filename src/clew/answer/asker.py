@@ -63,7 +63,7 @@ MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and 
 PATTERN_CONFIDENCE = 0.93  # all of 13 over databases that no pattern was written for: benchmarks/pattern_accuracy.py
 GROUNDLESS_CONFIDENCE = 0.6  # of a yes or no that nothing in the graph says: likely right, but never sure
 MIN_CHOICE_CONFIDENCE = 0.65  # of a reading of namesakes, or of all rivals together: the answer is likely among them
-REMEMBERED_NUMBERS = 2_000_000  # of outcomes: search, features, wording and thread run the same steps; about 20 MB
+REMEMBERED_NUMBERS = 2_000_000  # of the outcomes of steps: search, features, wording and thread run the same ones
 MAX_READINGS_SHOWN = 4  # interpretations that people see: the best and three others
 RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,16 +34,22 @@ if TYPE_CHECKING:
 CALIBRATION_FILE = "calibration.json"
 """The file with the calibration of a parser's confidences, if it has one."""
 ENCODER_OUTPUTS = ("keys", "values", "known", "offered")
+MAX_KEPT_STEPS = 12  # of a search: two searches seldom agree for longer, and later steps take more memory
 Scores = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class DecoderState:
-    """What the decoder keeps of its actions so far: the row of each beginning in the keys and values of its layers."""
+    """What the decoder keeps of its actions so far: the row of each beginning in the keys and values of its layers.
+
+    `next_steps` are the steps that were computed after it, by their actions: a second search often begins like the
+    first. The steps must be those of the same beginnings together, because the decoder rounds by the largest of all.
+    """
 
     rows: Mapping[tuple[int, ...], int]
     keys: Scores  # layers, beginnings, heads, actions, width of a head
     values: Scores
+    next_steps: dict[bytes, tuple[Scores, DecoderState]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -75,13 +82,22 @@ class EncodedQuestion:
         earlier = [tuple(beginning) for beginning in actions[:, :-1].tolist()]
         if not all(beginning in state.rows for beginning in earlier):
             state = self.state_after(actions[:, :-1], state)
-        rows = [state.rows[beginning] for beginning in earlier]
+        step = state.next_steps.get(actions.tobytes())
+        if step is None:
+            step = self.run_decoder(actions, state, [state.rows[beginning] for beginning in earlier])
+            if actions.shape[1] <= MAX_KEPT_STEPS:
+                state.next_steps[actions.tobytes()] = step
+        scores, self.state = step
+        return scores
+
+    def run_decoder(
+        self, actions: npt.NDArray[np.int64], state: DecoderState, rows: Sequence[int]
+    ) -> tuple[Scores, DecoderState]:
+        """The scores after the beginnings, whose earlier actions are `rows` of a state, and the state after them."""
         past = {"past_keys": state.keys[:, rows], "past_values": state.values[:, rows]}
-        scores: Scores
         scores, keys, values = self.decoder.run(None, {"actions": actions[:, -1], **self.memory, **past})
         places = {tuple(beginning): place for place, beginning in enumerate(actions.tolist())}
-        self.state = DecoderState(places, keys, values)
-        return scores
+        return scores, DecoderState(places, keys, values)
 
     def state_after(self, actions: npt.NDArray[np.int64], state: DecoderState) -> DecoderState:
         """The state after beginnings that do not continue those of `state`."""
@@ -111,7 +127,7 @@ class ParserModel:
         self.keeps_state, self.has_layer_inputs = "past_keys" in decoder_inputs, "keys" not in decoder_inputs
         has_links = RELATIONS_INPUT in input_names(self.encoder)
         self.stems = TokenStems(self.text_encoder.tokenizer) if has_links else None
-        self.latest: tuple[object, dict[str, Any]] | None = None
+        self.latest: tuple[object, EncodedQuestion] | None = None
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
@@ -121,9 +137,13 @@ class ParserModel:
         """
         latest, key = self.latest, (question, tuple(items), tuple(item.score for item in items))
         if latest is None or latest[0] != key:
-            latest = self.latest = key, self.run_encoder(question, items)  # in one go: threads share the parser
-        encoded = latest[1]
-        words = len(encoded["known"]) - len(items)
+            encoded = self.begin(self.run_encoder(question, items), len(items))
+            latest = self.latest = key, encoded  # in one go: threads share the parser
+        return copy(latest[1])
+
+    def begin(self, encoded: dict[str, Any], items: int) -> EncodedQuestion:
+        """The question before its first action, from the outputs of the encoder."""
+        words = len(encoded["known"]) - items
         if words > FIRST_ITEM:
             raise SourceError(
                 f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
@@ -135,11 +155,9 @@ class ParserModel:
         """The outputs of the encoder as the decoder wants them: keys and values by layer, or, if it is older, whole."""
         if not self.has_layer_inputs:
             return encoded
-        by_layer = (
-            *np.split(encoded["keys"], len(encoded["keys"])),
-            *np.split(encoded["values"], len(encoded["values"])),
-        )
-        layers = dict(zip(layer_inputs(len(encoded["keys"])), by_layer, strict=True))
+        count = len(encoded["keys"])
+        by_layer = (encoded[name][layer : layer + 1] for name in ("keys", "values") for layer in range(count))
+        layers = dict(zip(layer_inputs(count), by_layer, strict=True))
         return {"known": encoded["known"], "offered": encoded["offered"], **layers}
 
     def run_encoder(self, question: str, items: Sequence[Item]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.language.program import functions as f
+from clew.link.mention import QuestionLinks
 
 BOOKS = """title,author,year,genre,price,language
 The Long Road,Mara Quill,2015,novel,14,English
@@ -240,7 +241,12 @@ def test_the_first_line_of_a_conversation_is_linked_once(
 ) -> None:
     linker, linked = askers["books"].item_finder.linker, list[str]()
     find_links = linker.find_links
-    monkeypatch.setattr(linker, "find_links", lambda text: linked.append(text) or find_links(text))
+
+    def note_links(text: str) -> QuestionLinks:
+        linked.append(text)
+        return find_links(text)
+
+    monkeypatch.setattr(linker, "find_links", note_links)
     first = Conversation(askers["books"]).ask(line)
     assert len(linked) <= 1
     assert first.question == line

@@ -41,7 +41,6 @@ class Asker(Protocol):
     """What a model reads questions for: a knowledge base, and the confidence of programs for a question."""
 
     kb: KnowledgeBase
-    engine: NativeEngine
 
     def read_programs(
         self, linked: LinkedQuestion, scored: Sequence[ScoredProgram], items: Sequence[Item]
