@@ -22,6 +22,7 @@ from clew.answer.confidence.doubts import (
 from clew.answer.confidence.join_features import (
     count_rival_relations,
     count_siblings,
+    lacks_own_relation,
     leads_within_table,
     relation_ends,
     relations_of,
@@ -223,7 +224,9 @@ class FeatureComputer:
         finder, program = self.doubt_finder, proposal.program
         if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)):
             return LEFT_OUT_CONFIDENCE
-        if finder.names_by_place(program) or finder.takes_step_once(program):
+        if finder.names_by_place(program) or finder.takes_step_once(program) or finder.takes_chain_once(program):
+            return LEFT_OUT_CONFIDENCE
+        if any(lacks_own_relation(node, self.relation_ends) for node in nodes_of(program)):
             return LEFT_OUT_CONFIDENCE
         if has_empty_column(proposal.result):
             return EMPTY_COLUMN_CONFIDENCE
