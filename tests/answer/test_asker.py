@@ -15,7 +15,7 @@ import clew
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer
 from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.answer.asker import GROUNDLESS_CONFIDENCE, Asker, load_calibration, merge_by_result
-from clew.answer.beam_search import ScoredProgram
+from clew.answer.beam_search import Refinement, ScoredProgram
 from clew.answer.confidence.precision import Contract
 from clew.engine.native.engine import MEANINGS
 from clew.engine.result import Result, ResultKind, ResultValue
@@ -188,7 +188,7 @@ class FixedProposer:
 
     programs: list[ScoredProgram]
 
-    def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
+    def propose(self, question: str, items: Sequence[Item], refine: Refinement | None = None) -> list[ScoredProgram]:
         return self.programs
 
 

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 import clew
-from clew.answer.beam_search import BeamSearch, ScoredProgram
+from clew.answer.beam_search import BeamSearch, Refinement, ScoredProgram
 from clew.answer.outline_programs import OutlinePrograms
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sql import sql_to_outline
 from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, number_tokens
 from clew.parse.item_finder import ItemFinder
@@ -50,7 +51,9 @@ def item_finder(shop: KnowledgeBase) -> ItemFinder:
     return ItemFinder(shop, has_columns=True)
 
 
-def search_sql(shop: KnowledgeBase, item_finder: ItemFinder, *queries: str) -> list[ScoredProgram]:
+def search_sql(
+    shop: KnowledgeBase, item_finder: ItemFinder, *queries: str, refine: Refinement | None = None
+) -> list[ScoredProgram]:
     """What the search finds if the parser prefers the outlines of these queries."""
     engine, programs = NativeEngine(shop), OutlinePrograms(shop)
     assert item_finder.table_items is not None
@@ -61,7 +64,7 @@ def search_sql(shop: KnowledgeBase, item_finder: ItemFinder, *queries: str) -> l
         tokens = CompletingWriter(items, programs.rules, item_finder.table_items).tokens(outline)
         preferred.append([*number_tokens(tokens), ACTION_NUMBERS[END]])
     search = BeamSearch(engine, PredicateRoles(shop))
-    return search.find_programs(LeadingScorer(preferred, FIRST_ITEM + len(items)), items)
+    return search.find_programs(LeadingScorer(preferred, FIRST_ITEM + len(items)), items, refine)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +106,18 @@ def test_an_outline_is_found_and_run(
 ) -> None:
     best = search_sql(shop, item_finder, query)[0]
     assert (best.result.kind, set(best.result.texts)) == (kind, texts)
+
+
+def test_an_outline_is_refined_before_it_is_dropped_for_finding_nothing(
+    shop: KnowledgeBase, item_finder: ItemFinder
+) -> None:
+    def refine(program: f.Function) -> f.Function:
+        return read_program_text(write_program_text(program).replace("> 9000", "> 3500"))
+
+    query = "SELECT name FROM employee WHERE salary > 9000"
+    assert not any(one.is_refined for one in search_sql(shop, item_finder, query))
+    best = search_sql(shop, item_finder, query, refine=refine)[0]
+    assert (set(best.result.texts), best.is_refined) == ({"Ada Berg", "Bo Dahl"}, True)
 
 
 def test_a_table_of_several_columns_is_found(shop: KnowledgeBase, item_finder: ItemFinder) -> None:

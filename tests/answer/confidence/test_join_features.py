@@ -7,6 +7,7 @@ import pytest
 from clew.answer.confidence.join_features import (
     count_rival_relations,
     count_siblings,
+    lacks_own_relation,
     leads_within_table,
     relation_ends,
     relations_of,
@@ -65,3 +66,18 @@ def test_siblings_only_refer_to_the_same_row(each: str, siblings: int) -> None:
     program = read_program_text(f"FindAll() | FilterConcept(student) | Select(it.name; {each})")
     assert isinstance(program, f.Select)
     assert count_siblings(program.selection) == siblings
+
+
+@pytest.mark.parametrize(
+    ("program", "is_lacking"),
+    [
+        ("FindAll() | FilterConcept(mechanic) | Where(not has(it->boss)) | What()", True),
+        ('FindAll() | FilterConcept(mechanic) | Where(not has(it->boss."staff no")) | What()', True),
+        ("FindAll() | FilterConcept(mechanic) | Where(not has(it<-boss)) | What()", False),
+        ("FindAll() | FilterConcept(mechanic) | Where(has(it->boss)) | What()", False),
+        ("FindAll() | FilterConcept(job) | Where(not has(it->car)) | What()", False),
+    ],
+)
+def test_rows_without_a_relation_to_others_of_their_table(program: str, is_lacking: bool) -> None:
+    ends = relation_ends(TABLES)
+    assert any(lacks_own_relation(node, ends) for node in nodes_of(read_program_text(program))) == is_lacking

@@ -48,6 +48,7 @@ def test_a_comparison_with_one_value_stays(clubs: KnowledgeBase) -> None:
         ("clubs neither in Leeds nor in York", "it.city = 'Leeds' or it.city = 'York'", ("Dee", "Eff")),
         ("clubs except Leeds and York", "it.city = 'Leeds' or it.city = 'York'", ("Dee", "Eff")),
         ("clubs other than Leeds or York", "it.city = 'Leeds' or it.city = 'York'", ("Dee", "Eff")),
+        ("clubs neither in Leeds nor in York", "not (it.city = 'Leeds' or it.city = 'York')", ("Dee", "Eff")),
         ("clubs in Leeds or York", "it.city = 'Leeds' or it.city = 'York'", ("Ada", "Bee", "Cee")),
         ("clubs without a lift in York", "it.city = 'York'", ("Cee",)),
     ],

@@ -61,6 +61,8 @@ def test_or_connects_dates_only_right_between_them(question: str, pairs: list[tu
         ("sold before the eighties", "it.sold < time '1989'", ("Ash",)),
         ("sold since the eighties", "it.sold >= time '1989'", ("Birch", "Cedar", "Date", "Elm")),
         ("sold after the 80s", "it.sold > time '1980'", ("Date", "Elm")),
+        ("sold in the eighties or earlier", "it.sold < time '1980'", ("Ash", "Birch", "Cedar")),
+        ("sold from the eighties onwards", "it.sold = time '1980'", ("Birch", "Cedar", "Date", "Elm")),
         ("sold in the 20th century", "it.sold <= time '2000'", ("Ash", "Birch", "Cedar", "Date")),
         ("eighties books", "it.sold < time '1989'", ("Ash", "Birch")),
         ("sold in 1989", "it.sold = time '1989'", ("Cedar",)),

@@ -29,6 +29,11 @@ def staff(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
         ("the second guest", 0),
         ("the second largest city of the third smallest country", 0),
         ("the first largest", 1),
+        ("number two by area", 2),
+        ("number 3 in population", 3),
+        ("number of rooms by area", 0),
+        ("runner-up by price", 2),
+        ("the runner-up of 2019", 0),
     ],
 )
 def test_an_ordinal_before_a_superlative_is_a_place(question: str, place: int) -> None:
@@ -46,6 +51,17 @@ def test_an_ordinal_before_a_superlative_is_a_place(question: str, place: int) -
 def test_the_second_highest_is_not_the_highest(program: str, staff: KnowledgeBase) -> None:
     assert refine("who has the second highest pay", program, staff).result.texts == ("Cy",)
     assert refine("who has the highest pay", program, staff).result.texts == ("Bo",)
+
+
+def test_two_kept_for_the_second_are_the_first_two(staff: KnowledgeBase) -> None:
+    program = "FindAll() | FilterConcept(staff) | Select(name(it); order it.pay desc; limit 2)"
+    assert refine("who has the second highest pay", program, staff).result.texts == ("Cy",)
+
+
+def test_the_highest_below_the_highest_is_the_second_already(staff: KnowledgeBase) -> None:
+    highest = "{FindAll() | FilterConcept(staff) | Select(maximum(it.pay) as most; group all)}"
+    program = f"FindAll() | FilterConcept(staff) | Where(it.pay < {highest}) | Rank(it.pay desc; limit 1) | What()"
+    assert refine("who has the second highest pay", program, staff).result.texts == ("Cy",)
 
 
 def test_the_second_largest_country_of_the_demo_graph() -> None:

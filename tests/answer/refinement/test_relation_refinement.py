@@ -20,7 +20,10 @@ CREATE TABLE neighbour (code TEXT REFERENCES land (code), other TEXT REFERENCES 
 INSERT INTO land VALUES ('EE', 'Estonia', 1), ('LV', 'Latvia', 2), ('LT', 'Lithuania', 3), ('PL', 'Poland', 38);
 INSERT INTO neighbour VALUES ('EE', 'LV'), ('LV', 'EE'), ('LV', 'LT'), ('LT', 'LV'), ('LT', 'PL'), ('PL', 'LT');
 """
-PATIENTS = "FindAll() | FilterConcept(stay) | Select(it.patient as patient; each d in it->\"admitting doc\"; where d.name = 'Maes')"
+PATIENTS = (
+    'FindAll() | FilterConcept(stay) | Select(it.patient as patient; each d in it->"admitting doc"; '
+    "where d.name = 'Maes')"
+)
 SUM = "FindAll() | FilterConcept(land) | Select(sum(it.people) as total; where it.land = 'Latvia'; group all)"
 
 

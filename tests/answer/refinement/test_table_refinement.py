@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
@@ -61,6 +63,24 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 def test_an_id_is_shown_only_if_it_is_asked_for(question: str, answers: tuple[str, ...], clinic: KnowledgeBase) -> None:
     program = 'FindAll() | FilterConcept(patient) | Select(it->doctor."doctor id"; where it."first name" = \'Ed\')'
     assert refine(question, program, clinic).result.texts == answers
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("team lead of Stefan", "Hilde"),
+        ("agent over Stefan", "Hilde"),
+        ("badge of Stefan's team lead", "B1"),
+        ("badges of the team leads", "B1"),
+    ],
+)
+def test_what_tells_rows_apart_stands_for_them_unless_it_is_said(question: str, answer: str, tmp_path: Path) -> None:
+    script = """
+    CREATE TABLE agent (badge TEXT PRIMARY KEY, agent TEXT, team_lead TEXT REFERENCES agent(badge));
+    INSERT INTO agent VALUES ('B1', 'Hilde', NULL), ('B2', 'Stefan', 'B1');
+    """
+    program = "FindAll() | FilterConcept(agent) | Select(it->\"team lead\".badge; where it.agent = 'Stefan')"
+    assert refine(question, program, build_database(tmp_path, script)).result.texts == (answer,)
 
 
 def test_groups_by_an_id_are_groups_by_the_entity(clinic: KnowledgeBase) -> None:

@@ -55,6 +55,10 @@ GENERAL_NOUNS = frozenset(
 """Nouns that say what is asked only together with the noun before them."""
 
 
+CHAIN_STEPS = 2  # along relations, for *a vassal of a vassal*
+MAX_CHAIN_WORDS = 5  # from a noun to where it is said again
+
+
 class Doubt(StrEnum):
     """Why a program may not mean a question."""
 
@@ -206,6 +210,22 @@ class DoubtFinder:
     def times_used(self, place: int) -> int:
         """How often the question has a word, in any form."""
         return sum(not forms.isdisjoint(self.words.forms[place]) for forms in self.words.forms)
+
+    def takes_chain_once(self, program: f.Function) -> bool:
+        """Whether a program goes one step where the question says a noun of a noun: *vassals of a vassal of Arn*."""
+        steps = sum(1 for node in nodes_of(program) for _ in relations_of(node))
+        return steps < CHAIN_STEPS and any(map(self.is_repeated_after_of, range(len(self.words.forms))))
+
+    def is_repeated_after_of(self, place: int) -> bool:
+        """Whether a noun is said again after *of*, or as what belongs to it: *the neighbours of Arn's neighbours*."""
+        tokens = self.linked.words.tokens
+        if place not in self.linked.content_words or "NOUN" not in parts_of_speech(tokens[place].form):
+            return False
+        for later in range(place + 2, min(place + 1 + MAX_CHAIN_WORDS, len(tokens))):
+            between = {token.form for token in tokens[place + 1 : later]}
+            if not self.words.forms[place].isdisjoint(self.words.forms[later]) and "of" in between:
+                return True
+        return False
 
     def says_order(self, span: Span) -> bool:
         """Whether the words of a span only say in which order a list is wanted."""

@@ -22,6 +22,7 @@ from clew.answer.confidence.doubts import (
 from clew.answer.confidence.join_features import (
     count_rival_relations,
     count_siblings,
+    lacks_own_relation,
     leads_within_table,
     relation_ends,
     relations_of,
@@ -81,6 +82,7 @@ ASKING_WORDS = frozenset(
 )
 BEING_WORDS = frozenset(["is", "are", "was", "were", "isn", "aren", "wasn", "weren"])
 CHOICE_WORDS = frozenset(["whether", "if", "true", "correct", "right", "yes"])  # ask for yes or no wherever they are
+QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "whose", "when", "where", "how", "why"])
 ANY_WORDS = frozenset(["any", "anyone", "anybody", "anything"])  # *any* otters with a keeper
 CLAUSE_MARKS = tuple(",;:?.")  # before a clause that may be a question of its own
 CLAUSE_WORDS = frozenset(
@@ -223,7 +225,9 @@ class FeatureComputer:
         finder, program = self.doubt_finder, proposal.program
         if not BARRING_DOUBTS.isdisjoint(self.doubts_of(proposal)):
             return LEFT_OUT_CONFIDENCE
-        if finder.names_by_place(program) or finder.takes_step_once(program):
+        if finder.names_by_place(program) or finder.takes_step_once(program) or finder.takes_chain_once(program):
+            return LEFT_OUT_CONFIDENCE
+        if any(lacks_own_relation(node, self.relation_ends) for node in nodes_of(program)):
             return LEFT_OUT_CONFIDENCE
         if has_empty_column(proposal.result):
             return EMPTY_COLUMN_CONFIDENCE
@@ -509,14 +513,17 @@ def shows_all(selection: e.Selection) -> bool:
 
 
 def asks_yes_or_no(linked: LinkedQuestion) -> bool:
-    """Whether *yes* or *no* can answer a question: *is it*, *tell me whether*, *the Elbe is longer than the Oder?*"""
+    """Whether *yes* or *no* can answer a question: *is it*, *tell me whether*, *the Elbe is longer than the Oder?*
+
+    So it can for one without a verb that ends with a question mark: *Elbe longer than Oder?*
+    """
     tokens, text = linked.words.tokens, linked.words.question
     forms = [token.form for token in tokens]
     if not forms or CHOICE_WORDS.intersection(forms):
         return bool(forms)
     if forms[0] in ASKING_WORDS or forms[0] in YES_NO_WORDS:
         return forms[0] in YES_NO_WORDS
-    if forms[0] in ANY_WORDS or text.rstrip().endswith("?"):
+    if forms[0] in ANY_WORDS or (text.rstrip().endswith("?") and QUESTION_WORDS.isdisjoint(forms)):
         return True
     begins_clause = (text[: token.start].rstrip()[-1:] in CLAUSE_MARKS for token in tokens)
     return any(

@@ -41,6 +41,29 @@ def leads_within_table(relation: str, ends: Sequence[tuple[str, str, str]]) -> b
     return any(name == relation and start == end for name, start, end in ends)
 
 
+def lacks_own_relation(node: f.Function, ends: Sequence[tuple[str, str, str]]) -> bool:
+    """Whether a function keeps rows without a relation to others of their table.
+
+    *Dishes without variants* lack rows that refer to them, *dishes that are no variants* a row that they refer to; the
+    parser mostly writes the latter for both.
+    """
+    if not isinstance(node, f.GENERAL):
+        return False
+    return any(
+        isinstance(part, e.Not)
+        and isinstance(part.condition, e.Has)
+        and isinstance(along := leading_step(part.condition.source), e.Along)
+        and along.direction is Direction.FORWARD
+        and leads_within_table(along.predicate, ends)
+        for part in e.parts_of(clause_of(node))
+    )
+
+
+def leading_step(source: e.Expression) -> e.Expression:
+    """The step to the row whose attribute an expression is."""
+    return source.source if isinstance(source, e.Attribute) else source
+
+
 def count_rival_relations(relation: str, ends: Sequence[tuple[str, str, str]]) -> int:
     """The largest number of other relations that connect two tables which a relation connects."""
     pairs = {frozenset((start, end)) for name, start, end in ends if name == relation}

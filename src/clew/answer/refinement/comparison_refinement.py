@@ -22,6 +22,7 @@ DOWNWARD = (e.Comparison.LT, e.Comparison.LE)
 COORDINATING_WORDS = frozenset(("or", "nor", "and", "not", "in", "no", "a", "an", "the", "from", "neither", "with"))
 DENYING_WORDS = frozenset(("neither", "without", "except", "excluding", "besides"))
 DENYING_PAIRS = frozenset((("apart", "from"), ("other", "than"), ("aside", "from"), ("but", "not"), ("w", "o")))
+TRUTHS = frozenset(("yes", "no", "true", "false", "y", "n", "0", "1"))
 THOUSAND = 1_000  # which a number under *fee k* stands for
 
 
@@ -83,7 +84,8 @@ def extreme_of(comparison: e.Comparison, linked: LinkedQuestion) -> e.Statistic:
 def deny_values(program: f.Function, linked: LinkedQuestion, engine: NativeEngine) -> f.Function:
     """*Neither in France nor in Spain*: each value that the question denies, where the program takes it."""
     denied = frozenset(denied_texts(linked))
-    if not denied or not isinstance(program, f.What | f.Count | f.Select):
+    is_negated = any(isinstance(part, e.Not) for node in nodes_of(program) for part in parts_of_node(node))
+    if not denied or is_negated or not isinstance(program, f.What | f.Count | f.Select):
         return program
     own = set(functional_variables(program))
 
@@ -102,6 +104,11 @@ def deny_values(program: f.Function, linked: LinkedQuestion, engine: NativeEngin
         case f.What(source=f.Where() as where) | f.Count(source=f.Where() as where):
             return replace(program, source=replace(where, condition=e.change_clause(where.condition, deny)))
     return program
+
+
+def parts_of_node(node: f.Function) -> Iterator[e.Clause]:
+    if isinstance(node, f.GENERAL):
+        yield from e.parts_of(clause_of(node))
 
 
 def is_unequal(condition: e.Condition) -> bool:
@@ -127,7 +134,7 @@ def denied_texts(linked: LinkedQuestion) -> Iterator[str]:
         texts = [one.value.text if isinstance(one.value, Text) else one.name for one in mention.candidates]
         if is_denied(span, linked) or (before is not None and is_coordinated(before, span, linked)):
             before = span
-            yield from (text.casefold() for text in texts)
+            yield from {text.casefold() for text in texts} - TRUTHS  # *without a lift* is a *no* already
 
 
 def is_denied(span: Span, linked: LinkedQuestion) -> bool:

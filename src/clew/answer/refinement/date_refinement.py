@@ -66,7 +66,9 @@ def take_whole_period(program: f.Function, linked: LinkedQuestion, engine: Nativ
     """*In*, *before* or *since the 2010s* for a program that compares with only one year of the decade or century."""
     question = linked.words.question
     periods = [mention for mention in find_dates(question) if is_period(mention)]
-    side = side_of_period(question[: periods[0].start]) if len(periods) == 1 else None
+    if len(periods) != 1:
+        return program
+    side = side_of_period(question[: periods[0].start], question[periods[0].end :])
     if side is None:
         return program
     start, end = periods[0].times
@@ -83,10 +85,13 @@ def take_whole_period(program: f.Function, linked: LinkedQuestion, engine: Nativ
     return change_conditions(program, compare)
 
 
-def side_of_period(before: str) -> Side | None:
-    """How the words before a decade or century compare with it; None if they say nothing clear."""
+def side_of_period(before: str, after: str) -> Side | None:
+    """How the words around a decade or century compare with it; None if they say nothing clear."""
     found = PREPOSITION.search(before)
-    return SIDES[found[1].lower()] if found else None
+    if found is None or found[1].lower() in ONE_SIDED:
+        return SIDES[found[1].lower()] if found else None
+    onward = OPEN_END.match(after)
+    return (compare_until if onward[1] else compare_since) if onward else compare_within
 
 
 def compare_within(left: e.Expression, start: Time, end: Time) -> e.Condition:
@@ -106,11 +111,17 @@ def compare_since(left: e.Expression, start: Time, end: Time) -> e.Condition:
     return e.Compare(left, e.Comparison.GE, e.Constant(start))
 
 
+def compare_until(left: e.Expression, start: Time, end: Time) -> e.Condition:
+    return e.Compare(left, e.Comparison.LE, e.Constant(end))
+
+
 Side = Callable[[e.Expression, Time, Time], e.Condition]
 SIDES: Mapping[str, Side] = {
     **dict.fromkeys(("in", "of", "during", "from", "over", "throughout"), compare_within),
     "before": compare_before, "after": compare_after, "since": compare_since,
 }  # fmt: skip
+ONE_SIDED = ("before", "after", "since")
+OPEN_END = re.compile(r"\s*(?:(?:or|and) (?:(earlier|before)|later|after)|on\b|onwards?)", re.IGNORECASE)
 PREPOSITION = re.compile(rf"\b({'|'.join(SIDES)})(?: the)?[ '\u2019]*$", re.IGNORECASE)
 
 

@@ -22,6 +22,7 @@ OTHER_WORDS = frozenset(
 )
 ORDINAL = re.compile(rf"\b(?:(\d+)(?:st|nd|rd|th)|([a-z]+))[ -]({SUPERLATIVE})\b")
 NUMBERED = re.compile(r"\bnumber (?:(\d)|([a-z]+)) (?:by|in|for)\b")  # *number two by area*
+RUNNER_UP = re.compile(r"\brunners?[- ]up (?:by|in terms of|for)\b")  # *runner-up by price*
 STRICT_COMPARISONS = (e.Comparison.LT, e.Comparison.GT)
 EXTREMES = (e.Statistic.MAXIMUM, e.Statistic.MINIMUM)
 YOUNG_WORDS = frozenset(("youngest", "newest", "latest", "younger", "newer"))
@@ -63,6 +64,7 @@ def ordinal_of(question: str) -> int:
         if superlative not in OTHER_WORDS and (digits or word in ordinals())
     }
     places |= {int(digits) if digits else int(cardinals().get(word, 0)) for digits, word in NUMBERED.findall(question)}
+    places |= {2} if RUNNER_UP.search(question) else set()
     return places.pop() if len(places) == 1 else 0
 
 
