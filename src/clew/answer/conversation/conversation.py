@@ -9,6 +9,7 @@ from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.answer_orders import order_of
+from clew.answer.conversation.comparisons import complete_comparison
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
 from clew.answer.conversation.line_patterns import ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
@@ -247,6 +248,10 @@ class Conversation:
     def read_form(self, turns: list[Turn], line: str) -> FollowUp | None:
         """How a line may refer to earlier ones; *by Ann* is an order only if the words behind *by* name a key."""
         found = read_follow_up(line)
+        compared = self.reader.references.compared(turns)
+        comparison = complete_comparison(clean(line), compared.focus.noun) if compared is not None else None
+        if comparison is not None:
+            return comparison
         if found is None or (not found.certain and found.form is not Form.ORDER):
             return self.read_definite(turns, line) or found
         if found.form is not Form.ORDER or found.certain:

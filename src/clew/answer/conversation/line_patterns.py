@@ -159,7 +159,7 @@ RELATIVE = re.compile(r"^(?:(?:who|that|which)(?:'s)?\s+)", re.I)
 PLURAL = re.compile(
     r"\b(?:(?:does|do|did|has|have|for|of|in) each(?: one)?(?= (?:have|has|cost|earn|make|get|of)\b|$)"
     r"|they|them|their|theirs|(?:those|these)(?! \d)|(?:the|which|what|any|other|\w+est|\w+ed) ones|"
-    r"of (?:them|those|these)|(?:each|all|both|one|any|none|some|most) of (?:them|those|these))\b",
+    r"of (?:them|those|these)|(?:each|all|both|one|any|either|neither|none|some|most) of (?:them|those|these))\b",
     re.I,
 )
 OF_TWO = r"of (?:the|these|those) (?:two|three|four|five|six|\d+)(?= (?:is|are|was|were|has|have|had|\w+s)\b|$)"

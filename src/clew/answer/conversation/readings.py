@@ -15,6 +15,7 @@ from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
 from clew.answer.conversation.ellipses import EllipsisReader
+from clew.answer.conversation.existence import ExistenceReader
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
 from clew.answer.conversation.genders import GENDERED
@@ -150,7 +151,8 @@ class FollowUpReader:
         own = OWN_QUESTION.fullmatch(line.text)
         if own:
             yield from (lower_reading(one, factor) for one in self.sets.read_own(reference, own["key"]))
-        if not any(one.confidence >= GOOD for one in found):
+        is_compared = line.text.endswith(f"than {line.referring}")  # with all of its kind, not with itself
+        if not is_compared and not any(one.confidence >= GOOD for one in found):
             noun = reference.focus.noun
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
@@ -257,6 +259,7 @@ class FollowUpReader:
             line = replace(line, text=text)
         yield from self.subsets.read_kind(reference, line.text)
         yield from self.sets.read_having(reference, line.text)
+        yield from ExistenceReader(self.maker).read(reference, line.text)
         own = OWN_QUESTION.fullmatch(line.text)
         if own and line.referring in SEVERAL_PRONOUNS:
             columns = list(self.sets.read_own(reference, own["key"]))

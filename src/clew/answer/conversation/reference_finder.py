@@ -53,6 +53,11 @@ class ReferenceFinder:
             several.sort(key=lambda one: not self.focuses.genders.is_person(one.focus.nodes[0]))
         return several or self.pair(found) or found[:1]
 
+    def compared(self, turns: Sequence[Turn]) -> Reference | None:
+        """The one entity that the last turn is about, with which a comparison without *than* compares; None if none."""
+        last = next(self.find_all(turns[-1:]), None)
+        return last if last is not None and len(last.focus.nodes) == 1 else None
+
     def owners(self, turns: Sequence[Turn], asks_for_persons: bool = False) -> list[Reference]:
         """What *they* may refer to: the one thing that the last turn answers, such as a firm, or several things."""
         groups = self.groups(turns, asks_for_persons)
