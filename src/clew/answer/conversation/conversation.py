@@ -11,7 +11,7 @@ from clew.answer.asker import Asker
 from clew.answer.conversation.answer_orders import order_of
 from clew.answer.conversation.comparisons import complete_comparison
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
-from clew.answer.conversation.line_patterns import ORDINALS
+from clew.answer.conversation.line_patterns import CONDITION, ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
 from clew.answer.conversation.rewrites import strengthen
 from clew.answer.conversation.swaps import NAMED_KINDS, main_mention, whole_mentions
@@ -333,6 +333,8 @@ class Conversation:
                 return says_more or not self.turns
             case Form.FRAGMENT if line.certain:  # *and the capital of Norway?*, but not *and the Sales department?*
                 return has_entity and has_predicate and OWNED.search(line.text) is not None
+            case Form.FRAGMENT if CONDITION.match(line.text) and self.turns:  # *on CD*, *made from goat's milk*
+                return has_concept
             case Form.FRAGMENT:
                 return has_concept or (has_predicate and has_name) or not self.turns
         return False

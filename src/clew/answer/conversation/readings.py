@@ -321,7 +321,8 @@ class FollowUpReader:
         found += self.swaps.swap_scope(last, line.text)
         found += self.swaps.swap_key(last, line.text)
         replayed = list(self.replay(turns, line.text))
-        found = [*replayed, *(lower_reading(one, OTHER_KIND) if replayed else one for one in found)]
+        is_other = bool(replayed) or not self.swaps.has_same_kind(last, line.text)
+        found = [*replayed, *(lower_reading(one, OTHER_KIND) if is_other else one for one in found)]
         if not any(reading.confidence >= GOOD for reading in found):
             found += self.ask_of_subject(turns, line)
             if line.referring == "and" or not line.referring:
