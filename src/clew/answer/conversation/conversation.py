@@ -252,6 +252,8 @@ class Conversation:
         comparison = complete_comparison(clean(line), compared.focus.noun) if compared is not None else None
         if comparison is not None:
             return comparison
+        if found is not None and found.form is Form.OTHERS and any(self.reader.siblings.read_shared(turns, found.text)):
+            return found
         if found is None or (not found.certain and found.form is not Form.ORDER):
             return self.read_definite(turns, line) or found
         if found.form is not Form.ORDER or found.certain:

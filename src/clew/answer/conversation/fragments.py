@@ -45,14 +45,12 @@ class FragmentReader:
     def read(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
         """*And in marketing?*: the last question with something else of the same kind, or with one condition more."""
         last = turns[-1]
-        found = list(self.swaps.swap_gender(last, line.text))
-        found += [lower_empty(one) for one in self.swaps.swap_in_question(last, line.text)]
+        found = [lower_empty(one) for one in self.swaps.swap_in_question(last, line.text)]
         found += self.swaps.swap_in_program(last, line.text)
-        found += self.swaps.swap_scope(last, line.text)
-        found += self.swaps.swap_key(last, line.text)
         replayed = list(self.replay(turns, line.text))
         is_other = bool(replayed) or (last.is_understood and not self.swaps.has_same_kind(last, line.text))
         found = [*replayed, *(lower_reading(one, OTHER_KIND) if is_other else one for one in found)]
+        found = [*self.swap_whole(last, line.text), *found]
         if not any(reading.confidence >= GOOD for reading in found):
             found += self.ask_of_subject(turns, line)
             if line.referring == "and" or not line.referring:
@@ -60,6 +58,12 @@ class FragmentReader:
         yield from found
         if not line.certain:
             yield from self.maker.ask_itself(line.text, IDLE if any(map(self.is_found, found)) else DOUBTFUL)
+
+    def swap_whole(self, last: Turn, text: str) -> Iterator[Reading]:
+        """The last program with the other gender, all of a kind, or another key."""
+        yield from self.swaps.swap_gender(last, text)
+        yield from self.swaps.swap_scope(last, text)
+        yield from self.swaps.swap_key(last, text)
 
     def replay(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
         """*And of Norway?* after *how high is that?*: an earlier question about Norway, and the later lines again.
