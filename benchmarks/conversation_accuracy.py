@@ -2,12 +2,15 @@
 
 python benchmarks/conversation_accuracy.py
 python benchmarks/conversation_accuracy.py demo csu_1 --misses 5
+python benchmarks/conversation_accuracy.py --development --misses 20
 
-conversations/README.md says what the conversations are. A turn is right if its answer has the gold rows, as the measure
-`row-match` compares them, but an entity stands for its name alone: otherwise a person would be the answer to "and her
-phone number?". Where a turn asks for an order, the rows must have it. Later turns are asked whether or not earlier ones
-were right, as people go on. CLEW_DATA is the folder with the data; knowledge bases are kept in build/benchmarks.
-Intervals are 95 % percentiles over bootstrap samples of whole conversations.
+conversations/README.md says what the conversations are; nobody who works on clew reads them. Those in
+development_conversations, over databases of recipes/databases, are there to be read. A turn is right if its answer
+has the gold rows, as the measure `row-match` compares them, but an entity stands for its name alone: otherwise a
+person would be the answer to "and her phone number?". Where a turn asks for an order, the rows must have it. Later
+turns are asked whether or not earlier ones were right, as people go on. CLEW_DATA is the folder with the data;
+knowledge bases are kept in build/benchmarks. Intervals are 95 % percentiles over bootstrap samples of whole
+conversations.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ import json
 import sys
 import tarfile
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
@@ -27,9 +31,12 @@ from clew.answer.answer import Answer
 from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.evaluate.measures.result_rows import Row, has_rows
 from clew.evaluate.run.known_names import OWN_NAME, KnownNames
+from clew.parse.training.database_scripts import build_database
 from unseen_databases import Record, answer_fields, construct_table, percent
 
 CONVERSATIONS = Path(__file__).parent / "conversations"
+DEVELOPMENT = Path(__file__).parent / "development_conversations"
+SCRIPTS = Path(__file__).parent.parent / "recipes" / "databases"
 GRAPHS = ("demo", "kqapro", "college_1", "apartment_rentals", "csu_1")
 KINDS = ("first", "pronoun", "substitution", "of them", "order", "new", "other")
 AFTER_RIGHT, AFTER_WRONG = "after right turns only", "after a wrong turn"
@@ -61,8 +68,19 @@ def open_graph(name: str) -> AskableKnowledgeBase:
         return clew.open(build_once("kqapro-slice"))
     place = FOLDER / f"{name}.clew"
     if not place.exists():
-        clew.build(extract_database(name), place)
+        clew.build(make_database(name) if name in development_graphs() else extract_database(name), place)
     return clew.open(place)
+
+
+def development_graphs() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in DEVELOPMENT.glob("*.jsonl")))
+
+
+def make_database(name: str) -> Path:
+    """The database of a script in recipes/databases."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    deque(build_database(SCRIPTS / f"{name}.sql", FOLDER), maxlen=0)  # its questions are not asked here
+    return FOLDER / f"{name}.sqlite"
 
 
 def extract_database(name: str) -> Path:
@@ -81,7 +99,8 @@ def extract_database(name: str) -> Path:
 
 
 def read_conversations(name: str) -> list[Record]:
-    with (CONVERSATIONS / f"{name}.jsonl").open(encoding="utf-8") as lines:
+    folder = CONVERSATIONS if name in GRAPHS else DEVELOPMENT
+    with (folder / f"{name}.jsonl").open(encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
@@ -163,19 +182,22 @@ def ask_graph(name: str) -> list[Record]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", default=list(GRAPHS), metavar="NAME", help=", ".join(GRAPHS))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(GRAPHS))
+    parser.add_argument("--development", action="store_true", help="hold those of development_conversations")
     parser.add_argument("--misses", type=int, default=0, help="number of wrong turns to print")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
-    unknown = [name for name in options.names if name not in GRAPHS]
+    known = development_graphs() if options.development else GRAPHS
+    names = options.names or known
+    unknown = [name for name in names if name not in known]
     if unknown:
-        parser.error(f"there are no conversations over {unknown[0]!r}; the graphs are {', '.join(GRAPHS)}")
+        parser.error(f"there are no conversations over {unknown[0]!r}; the graphs are {', '.join(known)}")
     lines: list[Record] = []
-    for name in options.names:
+    for name in names:
         lines += ask_graph(name)
         print(f"{name} asked", file=sys.stderr, flush=True)
-    turns = construct_table(lines, ("all", *KINDS, AFTER_RIGHT, AFTER_WRONG, *GRAPHS))
-    conversations = construct_table(score_conversations(lines), ("all", *GRAPHS))
+    turns = construct_table(lines, ("all", *KINDS, AFTER_RIGHT, AFTER_WRONG, *known))
+    conversations = construct_table(score_conversations(lines), ("all", *known))
     median = sorted(line["seconds"] for line in lines)[len(lines) // 2]
     if options.json:
         print(json.dumps({"turns": turns, "conversations": conversations, "median seconds": median}, indent=2))

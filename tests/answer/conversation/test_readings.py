@@ -147,6 +147,66 @@ CONVERSATIONS: dict[str, tuple[str, Turns]] = {
         ("how high is it?", {"3798 metre"}),
         ("and of Switzerland?", {"4634 metre"}),
     ]),
+    "who shares what was asked for": ("firm", [
+        ("What is the job of Alice Moore?", {"manager"}),
+        ("who else has that job?", {"Dan Brook", "Gina Lake"}),
+    ]),
+    "who shares what a relation leads to": ("firm", [
+        ("Which department is Alice Moore in?", {"Marketing"}),
+        ("who else is in that department?", {"Bob Field", "Carla Stone"}),
+    ]),
+    "the others, with what was asked for": ("firm", [
+        ("When was Alice Moore hired?", {"2012"}),
+        ("and the others?", {"Bob Field, 2018", "Carla Stone, 2020", "Dan Brook, 2010", "Eve Hart, 2020",
+                             "Gina Lake, 2008", "Hugo West, 2015"}),
+    ]),
+    "the rest of a set that was narrowed": ("firm", [
+        (MARKETING, None),
+        ("only the women", {"Alice Moore", "Carla Stone"}),
+        ("and the rest?", {"Bob Field"}),
+    ]),
+    "the number that an answer was chosen by": ("firm", [
+        ("Which employee has the highest salary?", {"Gina Lake"}),
+        ("how much?", {"88000"}),
+        ("how many?", {"88000"}),
+    ]),
+    "a comparison without than": ("firm", [
+        ("What is the salary of Bob Field?", {"41000"}),
+        ("which employees earn less?", {"Carla Stone", "Eve Hart"}),
+    ]),
+    "whether any of them are so": ("firm", [
+        (MARKETING, None),
+        ("did any of them lead a project?", {"yes"}),
+        ("do any of them have no email?", {"yes"}),
+        ("are any of them sellers?", {"no"}),
+    ]),
+    "what a table shows beside names": ("firm", [
+        ("Which projects cost more than 50000?", {"New Polymer", "Battery Study"}),
+        ("who leads them?", {"New Polymer, Hugo West", "Battery Study, Hugo West"}),
+        ("what is his email?", {"hugo@firm.example"}),
+    ]),
+    "the person that a thing leads to": ("firm", [
+        ("Which project is the most expensive?", {"New Polymer"}),
+        ("who was that?", {"Hugo West"}),
+    ]),
+    "highest first, by the last key": ("firm", [
+        (MARKETING, None),
+        ("sort by salary", ["Carla Stone, 38000", "Bob Field, 41000", "Alice Moore, 72000"]),
+        ("largest first", ["Alice Moore, 72000", "Bob Field, 41000", "Carla Stone, 38000"]),
+    ]),
+    "a condition without a noun": ("firm", [
+        ("Which employees have the department Sales?", {"Dan Brook", "Eve Hart"}),
+        ("hired in 2020", {"Eve Hart"}),
+    ]),
+    "a question that does not say what it is about": ("firm", [
+        ("Which departments are in Leeds?", {"Marketing"}),
+        ("what is the budget?", {"90000"}),
+    ]),
+    "the other end of an earlier order": ("firm", [
+        ("Which employee has the highest salary?", {"Gina Lake"}),
+        ("when was she hired?", {"2008"}),
+        ("and the lowest?", {"Eve Hart"}),
+    ]),
     "all but those": ("demo", [
         ("Which countries border Spain?", None),
         ("only those outside Europe", {"Morocco"}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from clew.answer.conversation.focus import Focus
@@ -12,6 +13,10 @@ from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 
+POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapest|youngest|lightest|minimum)\b", re.I)
+ANY_SIZE = re.compile(
+    r"first (?P<degree>(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest))", re.I
+)
 ROW = e.Item()
 LAST_WORDS = ("last", "final")
 PLACES = {
@@ -96,6 +101,23 @@ def sort_groups(program: f.Select, key: str) -> tuple[e.SortKey, ...]:
         if key.lower() in words or (counts and key.lower() in ("count", "number", "size")):
             return (e.SortKey(column.expression),)
     return ()
+
+
+def sort_by_last_key(last: f.Function, text: str) -> tuple[e.SortKey, ...]:
+    """*Highest first* after *sort by price*: the last order in the direction that a word for any size asks for."""
+    match = ANY_SIZE.fullmatch(text)
+    order = order_of(last) if match else ()
+    if match is None or not order or not isinstance(order[0].expression, e.Attribute):
+        return ()
+    return turn_order(order[:1], POLARITY.search(match["degree"]) is None)
+
+
+def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:
+    """The order in the direction that was asked for, if any."""
+    return tuple(
+        replace(key, descending=key.descending if descending is None else descending, missing_first=False)
+        for key in order
+    )
 
 
 def reverse_order(program: f.Function, descending: bool | None = None) -> f.Function | None:

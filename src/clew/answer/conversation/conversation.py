@@ -9,8 +9,9 @@ from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.answer_orders import order_of
+from clew.answer.conversation.comparisons import complete_comparison
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
-from clew.answer.conversation.line_patterns import ORDINALS
+from clew.answer.conversation.line_patterns import CONDITION, ORDINALS
 from clew.answer.conversation.readings import FollowUpReader
 from clew.answer.conversation.rewrites import strengthen
 from clew.answer.conversation.swaps import NAMED_KINDS, main_mention, whole_mentions
@@ -254,6 +255,12 @@ class Conversation:
     def read_form(self, turns: list[Turn], line: str) -> FollowUp | None:
         """How a line may refer to earlier ones; *by Ann* is an order only if the words behind *by* name a key."""
         found = read_follow_up(line)
+        compared = self.reader.references.compared(turns)
+        comparison = complete_comparison(clean(line), compared.focus.noun) if compared is not None else None
+        if comparison is not None:
+            return comparison
+        if found is not None and found.form is Form.OTHERS and any(self.reader.siblings.read_shared(turns, found.text)):
+            return found
         if found is None or (not found.certain and found.form is not Form.ORDER):
             return self.read_definite(turns, line) or found
         if found.form is not Form.ORDER or found.certain:
@@ -338,6 +345,8 @@ class Conversation:
                 return says_more or not self.turns
             case Form.FRAGMENT if line.certain:  # *and the capital of Norway?*, but not *and the Sales department?*
                 return has_entity and has_predicate and OWNED.search(line.text) is not None
+            case Form.FRAGMENT if CONDITION.match(line.text) and self.turns:  # *on CD*, *made from goat's milk*
+                return has_concept
             case Form.FRAGMENT:
                 return has_concept or (has_predicate and has_name) or not self.turns
         return False

@@ -175,12 +175,12 @@ def read_others(text: str) -> FollowUp | None:
     match = OTHERS.fullmatch(text)
     if match is None:
         return None
-    ask = match["ask"] or match["ask2"] or match["ask3"]
+    ask = match["ask"] or match["ask2"] or match["ask3"] or f"{match['ask4']} the"
     if match["any"]:
         ask = "which"
     elif match["anyone"]:
         ask = "what is" if match["anyone"].lower().endswith("thing") else "who is"
-    rest = next((match[f"rest{place}"] for place in ("", 2, 3, 4, 5) if match[f"rest{place}"]), "")
+    rest = next((match[f"rest{place}"] for place in ("", 2, 3, 4, 5, 6) if match[f"rest{place}"]), "")
     return FollowUp(Form.OTHERS, f"{ask}{rest}".strip(), "else", certain=False)
 
 

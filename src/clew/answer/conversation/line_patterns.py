@@ -71,6 +71,7 @@ NOUN_OF_THEM = re.compile(
 THERE = re.compile(r"(?P<ask>which|what|how many|who|list)\b.* (?:are|is|were|was|live|lives|work|works) there", re.I)
 OTHERS = re.compile(
     r"(?P<ask>what|who|which|where)(?P<else> else)\b(?P<rest>.*)|(?P<ask2>which|what|how many) other\b(?P<rest2>.*)"
+    r"|(?P<ask4>(?:who|what|which)(?:'s| is| are| were| was)) the other\b(?! ones?$)(?P<rest6> .+)"
     r"|(?:(?:are there|is there|were there|does it have|show me|list) )?(?P<any>any|all)(?: the)? other\b(?P<rest4>.*)"
     r"|(?:(?:is|was|were|are) (?:there )?)?(?P<anyone>any(?:one|body|thing)) else\b(?P<rest5>.*)"
     r"|(?P<ask3>(?:who|what|which)(?:'s| is| are| were| was) (?:her|his|its|their)) other\b(?P<rest3>.*)",
@@ -81,6 +82,11 @@ REST = re.compile(
     r"(?:(?:all )?(?:of )?(?:the )?(?:others|other ones|rest|remaining(?: ones)?)(?: of (?:them|those|these))?"
     r"|(?:the )?(?:ones|those) (?:without(?: it| one| any)?"
     r"|(?:that|who|which) (?:do|does|did|are|is|were|was|have|has|can)(?: not|n't)))",
+    re.I,
+)
+CONDITION = re.compile(
+    r"(?:made|born|built|written|located|based|published|founded|released|from|in|on|by|with|at|under|over|below|above"
+    r"|before|after|between|since|until)\b",
     re.I,
 )
 PLACE_WORDS = "|".join((*ORDINALS, "next", "last", "final"))
@@ -159,7 +165,7 @@ RELATIVE = re.compile(r"^(?:(?:who|that|which)(?:'s)?\s+)", re.I)
 PLURAL = re.compile(
     r"\b(?:(?:does|do|did|has|have|for|of|in) each(?: one)?(?= (?:have|has|cost|earn|make|get|of)\b|$)"
     r"|they|them|their|theirs|(?:those|these)(?! \d)|(?:the|which|what|any|other|\w+est|\w+ed) ones|"
-    r"of (?:them|those|these)|(?:each|all|both|one|any|none|some|most) of (?:them|those|these))\b",
+    r"of (?:them|those|these)|(?:each|all|both|one|any|either|neither|none|some|most) of (?:them|those|these))\b",
     re.I,
 )
 OF_TWO = r"of (?:the|these|those) (?:two|three|four|five|six|\d+)(?= (?:is|are|was|were|has|have|had|\w+s)\b|$)"

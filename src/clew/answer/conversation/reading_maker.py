@@ -24,6 +24,8 @@ MAX_ASKED = 3  # rewritten questions of one reading: each takes as long as a que
 MIN_CONFIDENCE = 0.15  # of an interpretation of a rewritten question that is followed up
 EDIT_CONFIDENCE = 0.95  # of a change of the last program that leaves nothing to interpret
 ENOUGH = 0.85  # of a reading: another wording of the same question is not tried
+GOOD = 0.7  # confidence of a reading that makes other ways needless
+MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
 EMPTY = 0.85  # factor of a reading that finds nothing among the entities of the last turn
 
 

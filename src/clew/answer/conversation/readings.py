@@ -11,21 +11,24 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.details import DetailReader
 from clew.answer.conversation.ellipses import EllipsisReader
+from clew.answer.conversation.existence import ExistenceReader
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
+from clew.answer.conversation.fragments import FragmentReader
 from clew.answer.conversation.genders import GENDERED
 from clew.answer.conversation.line_patterns import PLACE_PRONOUN, SINGULAR
 from clew.answer.conversation.reading_maker import (
     EDIT_CONFIDENCE,
+    GOOD,
     MIN_CONFIDENCE,
+    MIN_UNSAID,
     ReadingMaker,
     is_blank,
 )
-from clew.answer.conversation.reference_finder import ReferenceFinder, chooses_one
+from clew.answer.conversation.reference_finder import ReferenceFinder
 from clew.answer.conversation.rewrites import (
     OWN_QUESTION,
     ask_about_kind,
@@ -46,17 +49,10 @@ from clew.answer.conversation.turns import (
     Reference,
     Turn,
     compare,
-    lower_empty,
     lower_reading,
 )
 from clew.language.program import functions as f
-from clew.link.mention import PREDICATE_KINDS
 
-GOOD = 0.7  # confidence of a reading that makes other ways needless
-MIN_UNSAID = 0.45  # confidence that a reading needs if no word of the line refers to anything
-OTHER_KIND = 0.7  # factor of a name of another kind in the last question, if an earlier one has one of its kind
-ALONE = 0.8  # factor of an earlier question without the lines since it, or with them if they chose one of its answers
-MAX_REPLAYED = 6  # turns back to which something is put in, and from which on lines are read again
 SEVERAL_PRONOUNS = ("they", "them", "their", "theirs", "those", "these", "it", "its")
 
 
@@ -69,6 +65,7 @@ class FollowUpReader:
         self.references, self.swaps = ReferenceFinder(self.maker.focuses), SwapReader(self.maker)
         self.sets = SetReader(self.maker, self.references)
         self.subsets, self.details = SubsetReader(self.sets), DetailReader(self.sets)
+        self.fragments = FragmentReader(self.subsets, self.swaps, self.read)
         self.siblings, self.ellipses = (
             SiblingReader(self.subsets, self.read),
             EllipsisReader(self.maker, self.references),
@@ -94,7 +91,7 @@ class FollowUpReader:
             Form.THERE: self.read_there,
             Form.BARE: self.read_bare,
             Form.CONTINUED: self.read_continued,
-            Form.FRAGMENT: self.read_fragment,
+            Form.FRAGMENT: self.fragments.read,
         }
         return compare(reading for reading in readers[line.form](turns, line) if self.is_answer(reading))
 
@@ -150,7 +147,8 @@ class FollowUpReader:
         own = OWN_QUESTION.fullmatch(line.text)
         if own:
             yield from (lower_reading(one, factor) for one in self.sets.read_own(reference, own["key"]))
-        if not any(one.confidence >= GOOD for one in found):
+        is_compared = line.text.endswith(f"than {line.referring}")  # with all of its kind, not with itself
+        if not is_compared and not any(one.confidence >= GOOD for one in found):
             noun = reference.focus.noun
             yield from self.maker.ask_kind(reference, ask_about_one(line.text, f"the {noun.singular}"), factor * OLDER)
             yield from (lower_reading(one, factor) for one in self.sets.read_word(reference, line.text))
@@ -257,6 +255,7 @@ class FollowUpReader:
             line = replace(line, text=text)
         yield from self.subsets.read_kind(reference, line.text)
         yield from self.sets.read_having(reference, line.text)
+        yield from ExistenceReader(self.maker).read(reference, line.text)
         own = OWN_QUESTION.fullmatch(line.text)
         if own and line.referring in SEVERAL_PRONOUNS:
             columns = list(self.sets.read_own(reference, own["key"]))
@@ -306,83 +305,6 @@ class FollowUpReader:
         if not found and line.referring:
             continued = FollowUp(Form.CONTINUED, line.text, "and" if line.certain else "", certain=False)
             yield from self.read_continued(turns, continued)
-
-    # --- names, values and words in place of others
-
-    def read_fragment(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*And in marketing?*: the last question with something else of the same kind, or with one condition more."""
-        last = turns[-1]
-        found = list(self.swaps.swap_gender(last, line.text))
-        found += [lower_empty(one) for one in self.swaps.swap_in_question(last, line.text)]
-        found += self.swaps.swap_in_program(last, line.text)
-        found += self.swaps.swap_scope(last, line.text)
-        found += self.swaps.swap_key(last, line.text)
-        replayed = list(self.replay(turns, line.text))
-        found = [*replayed, *(lower_reading(one, OTHER_KIND) if replayed else one for one in found)]
-        if not any(reading.confidence >= GOOD for reading in found):
-            found += self.ask_of_subject(turns, line)
-            if line.referring == "and" or not line.referring:
-                found += self.add_condition(turns, line)
-        yield from found
-        if not line.certain:
-            yield from self.maker.ask_itself(line.text, IDLE if any(map(self.is_found, found)) else DOUBTFUL)
-
-    def replay(self, turns: Sequence[Turn], text: str) -> Iterator[Reading]:
-        """*And of Norway?* after *how high is that?*: an earlier question about Norway, and the later lines again."""
-        later: list[Turn] = []
-        for place in range(len(turns) - 1, max(len(turns) - MAX_REPLAYED, 0) - 1, -1):
-            turn = turns[place]
-            if self.swaps.has_same_kind(turn, text):
-                break
-            if not turn.is_follow_up or not turn.is_understood:
-                return
-            later.insert(0, turn)
-        else:
-            return
-        readings = compare(self.swaps.swap_in_question(turns[place], text)) if later else []
-        chosen = any(chooses_one(turn) for turn in later)
-        yield from (lower_reading(one, 1.0 if chosen else ALONE) for one in readings[:1])
-        before = list(turns[:place])
-        for turn in later:
-            if not readings:
-                return
-            before.append(as_turn(turns[place], readings[0]))
-            form = read_follow_up(turn.line)
-            readings = self.read(before, form) if form is not None else []
-        for one in readings[:1]:
-            remark = f"{one.remark} I read the questions before it again."
-            yield lower_reading(replace(one, remark=remark), ALONE if chosen else 1.0)
-
-    def is_found(self, reading: Reading) -> bool:
-        """Whether a reading finds something, and is likely enough to count."""
-        return not reading.interpretation.result.is_negative and reading.confidence >= MIN_UNSAID
-
-    def ask_of_subject(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*And the area?*: what the one entity of the last turn has under another name."""
-        mentions = self.asker.item_finder.linker.link(line.text).mentions
-        if not any(mention.kind in PREDICATE_KINDS for mention in mentions):
-            return
-        words = re.sub(r"^(?:the|its|his|her|their) ", "", line.text, flags=re.I)
-        for reference in self.references.singles(turns, "")[:2]:
-            asked = f"what is the {words} of it"
-            found = list(self.maker.ask_with_name(reference, asked, line.text, reference.factor))
-            yield from (replace(one, remark=self.maker.describe(reference)) for one in found)
-            if found:
-                return
-        for reference in self.references.groups(turns)[:1]:
-            yield from self.sets.read_own(reference, words)
-
-    def add_condition(self, turns: Sequence[Turn], line: FollowUp) -> Iterator[Reading]:
-        """*And remote?*: the last entities with one condition more."""
-        for reading in self.subsets.read_keep(turns, line):
-            if not reading.interpretation.result.is_negative:
-                yield lower_reading(reading, DOUBTFUL)
-
-
-def as_turn(turn: Turn, reading: Reading) -> Turn:
-    """A turn with another reading."""
-    answer = Answer(turn.line, (reading.interpretation,))
-    return replace(turn, answer=answer, question=reading.question, about=reading.about)
 
 
 def is_number(turn: Turn) -> bool:

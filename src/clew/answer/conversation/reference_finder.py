@@ -49,9 +49,15 @@ class ReferenceFinder:
         """The sets of several entities that *they* may refer to, persons first if asked for; else the last one."""
         found = list(islice(self.find_all(turns), 12))
         several = [one for one in found if len(one.focus.nodes) > 1]
+        several.sort(key=is_part_asked_for)
         if asks_for_persons:
             several.sort(key=lambda one: not self.focuses.genders.is_person(one.focus.nodes[0]))
         return several or self.pair(found) or found[:1]
+
+    def compared(self, turns: Sequence[Turn]) -> Reference | None:
+        """The one entity that the last turn is about, with which a comparison without *than* compares; None if none."""
+        last = next(self.find_all(turns[-1:]), None)
+        return last if last is not None and len(last.focus.nodes) == 1 else None
 
     def owners(self, turns: Sequence[Turn], asks_for_persons: bool = False) -> list[Reference]:
         """What *they* may refer to: the one thing that the last turn answers, such as a firm, or several things."""
@@ -158,6 +164,13 @@ class ReferenceFinder:
             return turn.about.nodes[0]
         nodes = [one.focus.nodes[0] for one in self.find_all(before) if len(one.focus.nodes) == 1]
         return next((node for node in nodes if self.kb.name_of(node) in turn.question), None)
+
+
+def is_part_asked_for(reference: Reference) -> bool:
+    """Whether a reference is the part of which *do any of them …?* only asks if it is there."""
+    turn = reference.turn
+    asks_if_any = turn.about is not None and isinstance(turn.answer.program, f.Exists)
+    return asks_if_any and turn.about != reference.focus
 
 
 def chooses_one(turn: Turn) -> bool:

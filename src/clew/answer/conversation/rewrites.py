@@ -20,7 +20,7 @@ class Noun:
 
 
 SETS = re.compile(
-    r"\b(?:(?P<many>how many|which|who|what|any|all|some|most|many|none|both|each)(?: ones?)?"
+    r"\b(?:(?P<many>how many|which|who|what|any|either|all|some|most|many|none|both|each)(?: ones?)?"
     rf" )?(?:(?:of|among|from) (?:all of )?(?:them|those|these)(?: ones| two| three)?\b|{OF_TWO})",
     re.I,
 )
@@ -53,7 +53,7 @@ def kind_variants(text: str, noun: Noun) -> list[str]:
             rest = text[match.end() :].strip()
             return [f"which {noun.singular} {rest}", f"who {rest}"]
         if match["many"]:
-            asks_all = match.start() == 0 and match["many"].lower() in ("any", "all", "some", "both")
+            asks_all = match.start() == 0 and match["many"].lower() in ("any", "either", "all", "some", "both")
             called = noun.singular if is_singular(text[match.end() :]) and not asks_all else noun.plural
             return [SETS.sub(f"{'which' if asks_all else match['many']} {called}", text, count=1)]
         return [SETS.sub(noun.singular, text, count=1), SETS.sub(f"of all {noun.plural}", text, count=1)]

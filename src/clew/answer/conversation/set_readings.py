@@ -10,6 +10,7 @@ from itertools import islice
 from clew.answer.conversation.answer_orders import (
     LAST_WORDS,
     PLACES,
+    POLARITY,
     ROW,
     add_columns,
     at_place,
@@ -22,8 +23,10 @@ from clew.answer.conversation.answer_orders import (
     order_of,
     rank_by,
     reverse_order,
+    sort_by_last_key,
     sort_entities,
     sort_groups,
+    turn_order,
 )
 from clew.answer.conversation.columns import ColumnFinder, FoundColumn, shown_column, with_statistic
 from clew.answer.conversation.focus import Focus, follow
@@ -46,7 +49,6 @@ STATISTICS = {
 }
 """The statistic that a word asks for; the others ask for the sum."""
 AGE_WORDS = re.compile(r"\b(?P<old>oldest|eldest)\b|\b(?P<young>youngest)\b", re.I)
-POLARITY = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|worst|cheapest|youngest|lightest|minimum)\b", re.I)
 
 
 WORD = 0.65  # factor of a reading by one word of a line: the others may say something else
@@ -66,9 +68,6 @@ HAVING = re.compile(
 ASKED_VERB = re.compile(rf"(?:who|which \w+|what) (?P<verb>[a-z]+) (?:{PRONOUNS})\b", re.I)
 WHO_IS_IN = re.compile(
     rf"who(?:'s| is| are| was| were| works?| plays?) (?:(?:in|on|at|for) (?:{PRONOUNS})|there)", re.I
-)
-ANY_SIZE = re.compile(
-    r"first (?P<degree>(?:the )?(?:largest|biggest|highest|greatest|most|smallest|lowest|least|fewest))", re.I
 )
 PERSON_LIST = re.compile(r"who\b", re.I)
 MAX_PLACE_TURNS = 6  # back to the order of which a place may be
@@ -200,7 +199,7 @@ class SetReader:
                 if column is not None:
                     yield from self.edit(group_by(last, shown_column(column)), reference, column.confidence)
                     return
-            order = sort_by_last_key(last, line)
+            order = sort_by_last_key(last, line.text)
             confidence = EDIT_CONFIDENCE
             if not order:
                 order, confidence = self.find_order(reference.focus, line)
@@ -383,24 +382,7 @@ class SetReader:
         yield from self.maker.make(program, column.confidence * factor, reference, remark, "column")
 
 
-def sort_by_last_key(last: f.Function, line: FollowUp) -> tuple[e.SortKey, ...]:
-    """*Highest first* after *sort by price*: the last order in the direction that a word for any size asks for."""
-    match = ANY_SIZE.fullmatch(line.text)
-    order = order_of(last) if match else ()
-    if match is None or not order or not isinstance(order[0].expression, e.Attribute):
-        return ()
-    return turn_order(order[:1], POLARITY.search(match["degree"]) is None)
-
-
 def chooses_by_number(program: f.Function, columns: ColumnFinder) -> bool:
     """Whether a program chooses its answer by a key of its own that is no time."""
     key = next((one.expression for one in order_of(program)), None)
     return isinstance(key, e.Attribute) and key.source == ROW and not columns.is_time(key)
-
-
-def turn_order(order: tuple[e.SortKey, ...], descending: bool | None) -> tuple[e.SortKey, ...]:
-    """The order in the direction that was asked for, if any."""
-    return tuple(
-        replace(key, descending=key.descending if descending is None else descending, missing_first=False)
-        for key in order
-    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.answer.conversation.answer_orders import column_of
@@ -194,14 +194,32 @@ class SubsetReader:
     def without_known(self, turns: Sequence[Turn], listed: f.Entities) -> f.Entities | None:
         """Entities without those that earlier turns are about or answer; None if they are none of these."""
         focus = self.maker.focuses.make(listed)
+        for is_said in (is_mentioned, is_single):
+            rest = self.leave_known(turns, listed, focus, is_said)
+            if rest is None or self.maker.engine.has_any(rest):
+                return rest
+        return rest
+
+    def leave_known(
+        self, turns: Sequence[Turn], listed: f.Entities, focus: Focus | None, is_said: Callable[[Focus], bool]
+    ) -> f.Entities | None:
+        """Entities without those of earlier turns that are said to be known; None if they are none of these."""
         known: f.Entities | None = None
         for reference in self.references.find_all(turns) if focus is not None else ():
             one = reference.focus
-            is_known = len(one.nodes) == 1 or one.is_answer
             is_same = focus is not None and one.nodes == focus.nodes and len(one.nodes) > 1
-            if is_known and focus is not None and set(one.nodes) & set(focus.nodes) and not is_same:
+            if is_said(one) and focus is not None and set(one.nodes) & set(focus.nodes) and not is_same:
                 known = one.entities if known is None else f.Or(known, one.entities)
         return f.Without(listed, known) if known is not None else None
+
+
+def is_single(focus: Focus) -> bool:
+    return len(focus.nodes) == 1
+
+
+def is_mentioned(focus: Focus) -> bool:
+    """Whether entities were listed or are a single one."""
+    return is_single(focus) or focus.is_answer
 
 
 def is_about(reference: Reference) -> bool:
