@@ -112,7 +112,7 @@ class StepCounter:
         return counted
 
 
-STEPS = 12  # parts and stages that are completed before a kill
+STEPS = 5  # parts and stages that are completed before a kill
 
 
 def run_killed(source: Path, target: Path, steps: int) -> bool:
