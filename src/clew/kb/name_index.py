@@ -19,6 +19,9 @@ from clew.kb.store import Store
 
 SEPARATORS = re.compile(r"[\W_]+")  # punctuation and space between the words of a name
 MAX_COMPARED_FORMS = 128  # names with the most shared letter triples whose edit distance is computed
+MAX_COUNTED = 300_000  # postings that are counted for every form, in about 2 ms
+DENSE = 4  # numbers of forms for each posting, up to which counting is faster than sorting
+MAX_CANDIDATES = 2_000  # forms that are counted in longer postings, too
 GRAM_FACTORS = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)  # large odd numbers hash letters well
 WORD_ORDER_WEIGHT = 0.95  # the same words in another order are slightly worse than the same letters
 CACHED_SPELLINGS = 50_000  # texts whose place among the names is kept in memory: most questions begin alike
@@ -131,7 +134,7 @@ class NameIndex:
         """The `limit` nodes whose names or aliases are most similar to `text`.
 
         The names that share the most letter triples are compared by edit distance and by their words in any order.
-        The cost is that of the posting lists of the query's triples: about a millisecond for 100,000 names.
+        The cost is that of the shorter half of the posting lists of the query's triples, and little else.
         """
         wanted = normalise(text)
         candidates = self.forms_sharing_grams(wanted, max(MAX_COMPARED_FORMS, limit)).tolist()
@@ -146,26 +149,37 @@ class NameIndex:
         return GramPostings(code, starts, form, self.store.column("forms.grams"))
 
     def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
-        """The forms that share the largest part of their letter triples with `wanted`, in no order."""
+        """The forms that share the largest part of their letter triples with `wanted`, the best first.
+
+        If these triples are in many forms, only forms with some of the rarer half are counted.
+        """
         codes = sort_distinct(letter_grams([wanted])[0])
+        postings = self.postings_of(codes)
+        counted = count_to_merge(postings)
+        forms, shared = count_forms(postings[:counted])
+        if counted < len(postings):
+            forms, shared = self.best_forms(forms, shared, len(codes), MAX_CANDIDATES)
+            shared = add_shared(forms, shared, postings[counted:])
+        return self.best_forms(forms, shared, len(codes), limit)[0]
+
+    def postings_of(self, codes: Array) -> list[Array]:
+        """The forms that each of the triples occurs in, the rarest triple first."""
         index = self.gram_postings
         places = np.searchsorted(index.codes, codes)
         is_inside = places < len(index.codes)
-        places, codes_inside = places[is_inside], codes[is_inside]
-        places = places[index.codes[places] == codes_inside]
-        if not len(places):
-            return np.zeros(0, np.int64)
+        places, codes = places[is_inside], codes[is_inside]
+        places = places[index.codes[places] == codes]
         ranges = zip(index.starts[places].tolist(), index.starts[places + 1].tolist(), strict=True)
-        shared = np.bincount(np.concatenate([index.forms[start:end] for start, end in ranges]))
-        for least in (3, 2, 1):  # most forms share one or two triples, and need not be looked at if enough share more
-            forms = np.flatnonzero(shared >= least)
-            overlap = shared[forms] / (index.sizes[forms] + len(codes))
-            if len(forms) > limit:
-                kept = np.argpartition(-overlap, limit)[:limit]
-                forms, overlap = forms[kept], overlap[kept]
-            if least == 1 or (len(forms) == limit and overlap.min() >= (least - 1) / (least - 1 + len(codes))):
-                break
-        return forms
+        return sorted((index.forms[start:end] for start, end in ranges), key=len)
+
+    def best_forms(self, forms: Array, shared: Array, grams: int, limit: int) -> tuple[Array, Array]:
+        """The `limit` forms that share the largest part of their triples, and how many they share."""
+        overlap = shared / (self.gram_postings.sizes[forms] + np.float64(grams))
+        if len(forms) > limit:
+            kept = np.flatnonzero(overlap >= np.partition(overlap, len(overlap) - limit)[len(overlap) - limit])
+            forms, shared, overlap = forms[kept], shared[kept], overlap[kept]
+        order = np.lexsort((forms, -overlap))[:limit]
+        return forms[order], shared[order]
 
     def matches_of_form(self, form: int, score: float) -> list[NodeMatch]:
         start, end = self.row_starts[form], self.row_starts[form + 1]
@@ -174,6 +188,34 @@ class NameIndex:
         return [
             NodeMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in ordered
         ]
+
+
+def count_to_merge(postings: Sequence[Array]) -> int:
+    """How many of the postings, of which the shortest come first, are counted for all forms: at least half of them."""
+    sizes = np.cumsum([len(forms) for forms in postings])
+    return max(int(np.searchsorted(sizes, MAX_COUNTED, side="right")), (len(postings) + 1) // 2)
+
+
+def count_forms(postings: Sequence[Array]) -> tuple[Array, Array]:
+    """The forms in the postings, and in how many of these each is."""
+    if not postings:
+        return np.zeros(0, np.int32), np.zeros(0, np.int64)
+    forms = np.concatenate(postings)
+    if int(forms.max()) < DENSE * len(forms):
+        counts = np.bincount(forms)
+        found = np.flatnonzero(counts)
+        return found, counts[found]
+    forms.sort()
+    first = np.flatnonzero(np.concatenate(([True], forms[1:] != forms[:-1])))
+    return forms[first], np.diff(np.append(first, len(forms)))
+
+
+def add_shared(forms: Array, shared: Array, postings: Sequence[Array]) -> Array:
+    """`shared` and the number of further postings that each form is in."""
+    for members in postings:
+        places = np.minimum(np.searchsorted(members, forms), len(members) - 1)
+        shared = shared + (members[places] == forms)
+    return shared
 
 
 def name_similarity(wanted: str, name: str) -> float:

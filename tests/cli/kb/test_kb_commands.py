@@ -50,6 +50,18 @@ def test_build_with_properties_knows_predicates_by_their_ids(tmp_path: Path) -> 
     assert run("run", "-k", target, "Find(Ada) | Relate(P19, forward) | What()").strip() == "London"
 
 
+@pytest.mark.parametrize(("amount", "fault"), [("2 XB", "not an amount of memory"), ("5MB", "at least 100MB")])
+def test_build_refuses_an_amount_of_memory_that_it_cannot_use(tmp_path: Path, amount: str, fault: str) -> None:
+    target = str(tmp_path / "kb")
+    assert fault in run("build", str(GOLDEN), "-o", target, "--memory", amount, code=2)
+
+
+def test_build_takes_an_amount_of_memory_and_a_number_of_processes(tmp_path: Path) -> None:
+    target = str(tmp_path / "kb")
+    run("build", str(GOLDEN), "-o", target, "--memory", "0.5 GB", "-j", "2")
+    assert run_json("info", target)["entities"] == 3
+
+
 def test_build_merges_the_triples_of_another_graph(tmp_path: Path) -> None:
     files = {
         "kb.jsonl": '{"entity": "Q1", "name": "Ada"}\n{"entity": "Q2", "name": "London"}\n',
