@@ -9,6 +9,7 @@ the split.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from clew.language.sparql.algebra import Query
@@ -86,7 +87,7 @@ def placeholder_query(shape: Shape) -> PlaceholderQuery | None:
         return None
 
 
-def has_fixed_tokens(tokens: list[SparqlToken], constants: list[tuple[int, str]]) -> bool:
+def has_fixed_tokens(tokens: Sequence[SparqlToken], constants: Sequence[tuple[int, str]]) -> bool:
     """Whether the constants are tokens, all others are in the small set, and one is an IRI of KQA Pro's."""
     waiting = iter([*constants, (-1, "")])
     expected, has_own, before = next(waiting), False, ""
