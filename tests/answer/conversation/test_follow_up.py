@@ -31,7 +31,7 @@ FORMS = [
     ("who are the other managers?", Form.OTHERS, "who are the managers"),
     ("is anyone else there?", Form.OTHERS, "who is there"),
     ("and the others?", Form.REST, "the others"),
-    ("what about the ones without?", Form.REST, "the ones without"),
+    ("the ones without?", Form.REST, "the ones without"),
     ("just the top 3", Form.PLACE, "top 3"),
     ("which one comes second?", Form.PLACE, "second"),
     ("who directed the older one?", Form.CHOSEN, "who directed it"),
