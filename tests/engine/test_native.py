@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 import clew
 from clew.engine.executor import make_answerer
 from clew.engine.native import NativeEngine
-from clew.engine.native.engine import MEANINGS
+from clew.engine.native.engine import MAX_BATCH, MEANINGS, run_in_batches
 from clew.engine.native.index import MAX_SCANNED, Ranges, end_of_run
-from clew.engine.native.program_batches import MAX_BATCH, run_in_batches
 from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.build import build_kb

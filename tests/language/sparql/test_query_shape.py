@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.language.sparql.query_shape import placeholder_query, read_shape
+from clew.language.sparql.query_shape import MAX_SHAPED_CHARACTERS, placeholder_query, read_shape
 from clew.language.sparql.reader import read_sparql
 
 QUERY = (
@@ -59,7 +59,7 @@ def test_a_placeholder_stands_for_each_constant() -> None:
         'SELECT ?e WHERE { ?e <pred:name> "a \\" b" . }',
         'SELECT ?e WHERE { ?e <pred:name> "a\nb" . }',
         'SELECT ?e WHERE { ?e <pred:name> "half \ud800" . }',
-        'SELECT ?e WHERE { ?e <pred:name> "x" . }' + " " * 4_000,
+        'SELECT ?e WHERE { ?e <pred:name> "x" . }' + " " * MAX_SHAPED_CHARACTERS,
     ],
 )
 def test_texts_without_a_shape(text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 from clew.engine.expression_values import RowSet
@@ -12,7 +13,6 @@ from clew.engine.native.entity_functions import ENTITY_MEANINGS
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.explanations import describe_namesakes, explain_empty, facts_behind, sample_of
 from clew.engine.native.index import Index
-from clew.engine.native.program_batches import run_in_batches
 from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.remote_index import open_index
 from clew.engine.native.result_cache import DEFAULT_CAPACITY, ResultCache
@@ -33,6 +33,7 @@ MEANINGS: dict[type[f.Function], Callable[..., Outcome]] = {
     **TABLE_MEANINGS,
     f.ViewQuery: lambda index, node: node.read(node.query),
 }
+MAX_BATCH = 10_000  # programs whose results are in memory at once
 
 
 class StepOutcome(NamedTuple):
@@ -293,6 +294,38 @@ class BatchEngine(CachedEngine):
             outcome = MEANINGS[type(node)](self.index, node, source)
             self.cache.put(node, outcome)
         return outcome
+
+
+def run_in_batches(programs: Iterable[f.Function], run: Callable[[f.Function], Result]) -> Iterator[Result]:
+    """The results of programs in their order; an error is raised at the place of its program."""
+    waiting = iter(programs)
+    while batch := list(islice(waiting, MAX_BATCH)):
+        for outcome in run_batch(batch, run):
+            if isinstance(outcome, ClewError):
+                raise outcome
+            yield outcome
+
+
+def run_batch(batch: Sequence[f.Function], run: Callable[[f.Function], Result]) -> list[Result | ClewError]:
+    """The result of each program or its error, in their order."""
+    outcomes: dict[int, Result | ClewError] = {}
+    for place in order_by_shape(batch):
+        try:
+            outcomes[place] = run(batch[place])
+        except ClewError as fault:
+            outcomes[place] = fault
+    return [outcomes[place] for place in range(len(batch))]
+
+
+def order_by_shape(programs: Sequence[f.Function]) -> list[int]:
+    """The places of programs, those of one shape after another: the functions up to the first that joins branches.
+
+    A function that runs many times in a row finds its code and its columns in the processor's caches.
+    """
+    groups: dict[tuple[type[f.Function], ...], list[int]] = {}
+    for place, program in enumerate(programs):
+        groups.setdefault(tuple(map(type, chain_to(program))), []).append(place)
+    return [place for group in groups.values() for place in group]
 
 
 def first_empty_step(steps: list[TraceStep]) -> str:

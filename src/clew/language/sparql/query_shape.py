@@ -16,7 +16,7 @@ from clew.language.sparql.algebra import Query
 from clew.language.sparql.scoped_reader import ScopedReader
 from clew.language.sparql.sparql_tokens import SparqlError, SparqlToken
 
-MAX_SHAPED_CHARACTERS = 4_000  # of a query; three times the longest published one
+MAX_SHAPED_CHARACTERS = 2_000  # of a query; KQA Pro's have at most 600
 OWN_IRI = "<pred:"
 # After a space: a string, an IRI without a colon, or a whole number that follows an IRI or a comparison.
 CONSTANT = re.compile(

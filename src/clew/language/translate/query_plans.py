@@ -18,7 +18,7 @@ from clew.language.translate.kqapro_sparql_to_program import (
 from clew.language.translate.program_template import BindingSteps, Constant, binding_steps
 from clew.language.translate.value_functions import TranslationError
 
-MAX_PLANS = 1_000  # some ten kilobytes each
+MAX_PLANS = 1_000  # some ten kilobytes each, at most 70
 MAX_UNDECIDED = 3  # keys of which the knowledge base says whether they lead to values; each has three answers
 Answers = tuple[bool | None, ...]
 
