@@ -108,6 +108,7 @@ def hostile_commands(kb: str, folder: Path) -> list[list[str]]:
         ["train", f"{HOSTILE}.toml", "-o", out],
         ["build", f"{HOSTILE}.ttl", "-o", out],
         ["build", str(table), "-o", f"{out}.clew"],
+        ["connect", f"http://127.0.0.1:9/{HOSTILE}", "-o", f"{out}.remote"],
         ["info", kb],
         ["show", kb, f"Country{HOSTILE} 1"],
         ["show", kb, f"Nobody{HOSTILE}"],

@@ -259,8 +259,9 @@ def test_an_empty_graph_is_refused(tmp_path: Path) -> None:
 
 
 def test_faulty_requests_are_refused_before_a_query(server: LocalServer, tmp_path: Path, local: KnowledgeBase) -> None:
-    with pytest.raises(OptionError, match="not the address of a SPARQL server"):
-        connect_graph("graph.ttl", tmp_path / "remote.clew")
+    for address in ("graph.ttl", "http://", "http://host:port/sparql", "http://host/a b", "http://host/\x1b[2J"):
+        with pytest.raises(OptionError, match="not the address of a SPARQL server"):
+            connect_graph(address, tmp_path / "remote.clew")
     with pytest.raises(StoreError, match="keeps its facts itself, so --update has nothing to fetch"):
         connect_graph(server.url, local.folder, update=True)
     connect_graph(server.url, tmp_path / "remote.clew")

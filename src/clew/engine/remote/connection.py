@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from clew.engine.endpoint.client import LargeQuery
 from clew.engine.http_reply import is_url
@@ -84,7 +85,7 @@ def connect_graph(
 
 def check_request(url: str, target: Path, replace: bool, update: bool) -> None:
     """Raise an error for an address that is none, and a folder that must not be replaced."""
-    if not is_url(url):
+    if not is_address(url):
         raise OptionError(f"{url!r} is not the address of a SPARQL server; write https://host/sparql")
     if not update:
         check_target(target, replace)
@@ -94,6 +95,15 @@ def check_request(url: str, target: Path, replace: bool, update: bool) -> None:
         raise StoreError(f"{target} keeps its facts itself, so --update has nothing to fetch")
     if note.url != url:
         raise StoreError(f"{target} is connected to {mask_url(note.url)}; use that address, or another folder")
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is a web address that can be asked."""
+    try:
+        parts = urlsplit(text)
+        return is_url(text) and text.isprintable() and " " not in text and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is no number
+        return False
 
 
 def survey_file(url: str) -> Path:
