@@ -202,6 +202,12 @@ CONVERSATIONS: dict[str, tuple[str, Turns]] = {
         ("Which departments are in Leeds?", {"Marketing"}),
         ("what is the budget?", {"90000"}),
     ]),
+    "the only woman or man of several answers": ("firm", [
+        ("Which employees have the department Sales?", {"Dan Brook", "Eve Hart"}),
+        ("what is her salary?", {"35000"}),
+        ("Which employees have the department Sales?", None),
+        ("what is his salary?", {"68000"}),
+    ]),
     "the other end of an earlier order": ("firm", [
         ("Which employee has the highest salary?", {"Gina Lake"}),
         ("when was she hired?", {"2008"}),

@@ -23,6 +23,7 @@ DEFINITE = re.compile(
 )
 BEHIND_DEFINITE = re.compile(r"$|'s\b| (?:is|was|has|had|does|did|located|founded|built|made|released|born)\b", re.I)
 MAX_TURNS = 4  # back to which a pronoun may refer
+MAX_PERSONS = 20  # of an answer among whom the only woman or man is looked for
 MAX_FOCUSES = 3  # that a pronoun is tried with
 
 
@@ -121,7 +122,9 @@ class ReferenceFinder:
 
     def singles(self, turns: Sequence[Turn], pronoun: str) -> list[Reference]:
         """The entities that *he* or *it* may refer to; if there are persons, only these for *he* and *she*."""
-        found = [one for one in islice(self.find_all(turns), 16) if len(one.focus.nodes) == 1]
+        near = list(islice(self.find_all(turns), 16))
+        found = [one for one in near if len(one.focus.nodes) == 1]
+        found = [*self.only_of_gender(near, pronoun), *found]
         fitting = [one for one in found if self.focuses.fits(one.focus, pronoun)]
         if pronoun in GENDERED:
             fitting = self.persons(fitting)
@@ -136,6 +139,17 @@ class ReferenceFinder:
         for one in fitting:
             latest.setdefault(one.focus.nodes, one)
         return list(latest.values())[:MAX_FOCUSES]
+
+    def only_of_gender(self, near: Sequence[Reference], pronoun: str) -> list[Reference]:
+        """The only woman or man of the last answer, if it lists several persons."""
+        last = near[0] if near and near[0].distance == 0 and near[0].focus.is_answer else None
+        if pronoun not in GENDERED or last is None or not 1 < len(last.focus.nodes) <= MAX_PERSONS:
+            return []
+        genders = self.focuses.genders
+        so = [node for node in last.focus.nodes if genders.gender_of(node) == GENDERED[pronoun]]
+        condition = genders.condition(so, GENDERED[pronoun]) if len(so) == 1 else None
+        focus = self.focuses.make(f.Where(last.focus.entities, condition)) if condition is not None else None
+        return [replace(last, focus=focus)] if focus is not None and focus.nodes == tuple(so) else []
 
     def persons(self, found: list[Reference]) -> list[Reference]:
         """The persons among entities; if none is one, the last answer, whose concept may be a word for persons."""
