@@ -100,7 +100,8 @@ def measure_all(kept: Path, scales: Sequence[float], counts: Sequence[int]) -> N
 
 
 def read_points(kept: Path) -> list[Point]:
-    return [Point(*fields) for fields in json.loads(kept.read_text())] if kept.exists() else []
+    points = [Point(*fields) for fields in json.loads(kept.read_text())] if kept.exists() else []
+    return sorted(points, key=lambda point: (point.growing, point.size))
 
 
 # --- drawing
@@ -190,7 +191,7 @@ class Axis(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--scales", type=float, nargs="+", default=[0.1, 0.3, 1.0])
-    parser.add_argument("--questions", type=int, nargs="+", default=[100, 300, 1000])
+    parser.add_argument("--questions", type=int, nargs="+", default=[30, 100, 300])
     parser.add_argument("--draw", type=Path, metavar="FILE.svg", help="draw the figures that are kept")
     options = parser.parse_args()
     kept = FOLDER / "points.json"
