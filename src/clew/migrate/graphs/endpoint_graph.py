@@ -17,7 +17,7 @@ from clew.engine.endpoint.engine import LANGUAGES, EndpointEngine
 from clew.engine.endpoint.quirks import AUTO
 from clew.engine.http_reply import is_url
 from clew.engine.sparql.solutions import Cell
-from clew.kb.concepts import INSTANCE_OF
+from clew.kb.draft import INSTANCE_OF
 from clew.kb.knowledge_base import open_kb
 from clew.kb.short_ids import iri_spellings
 from clew.kb.values import Direction

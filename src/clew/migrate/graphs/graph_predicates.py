@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clew.engine.ids import MEMBERSHIP_IDS
-from clew.kb.concepts import INSTANCE_OF
+from clew.kb.draft import INSTANCE_OF
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE
 from clew.kb.readers.rdf.export_encoding import ADDRESS_SCHEMES
 from clew.kb.records import PredicateRecord

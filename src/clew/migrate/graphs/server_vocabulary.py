@@ -16,7 +16,7 @@ from clew.engine.sparql.export_vocabulary import KeyUnits, literal_suffix, units
 from clew.engine.sparql.solutions import Solutions
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport
-from clew.kb.concepts import INSTANCE_OF
+from clew.kb.draft import INSTANCE_OF
 from clew.kb.namespaces import KNOWN_PREFIXES, RDF_TYPE, WIKIDATA
 from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
