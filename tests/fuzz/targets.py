@@ -36,14 +36,16 @@ from clew.engine.sql.sql_to_program import sql_to_program
 from clew.errors import ClewError
 from clew.generate.annotation.filled_sheets import read_filled_sheets
 from clew.kb.additions import Additions, add_to_draft
-from clew.kb.build import build_kb, read_source, write_draft
+from clew.kb.arrange.draft_run import make_run
+from clew.kb.arrange.workspace import Workspace
+from clew.kb.build import build_kb, write_draft
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.entity_links import read_links
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.predicate_map import read_rules, write_rules
-from clew.kb.readers import ReaderOptions, detect_format
+from clew.kb.readers import ReaderOptions, detect_format, reader_of
 from clew.kb.readers.tables.table_mapping import TableMappings
 from clew.kb.store_columns import make_content
 from clew.kb.writers import export_kb
@@ -71,6 +73,7 @@ from staff_words import WORDS, build_staff
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RDF_SHAPES = [f"rdf/{name}.ttl" for name in ("films", "lists", "star", "units", "quantities", "groups", "axioms")]
+LITTLE_MEMORY = 100_000  # bytes: a few records make a build store runs
 RECIPES = Path(__file__).parents[2] / "recipes"
 
 
@@ -83,11 +86,15 @@ def build_from(file: str, data: bytes, folder: Path, format_: str = "", options:
     path.write_bytes(data)
     if crc32(data) % 10:
         draft, source = KbDraft(BuildReport()), Source(str(path))
-        read_source(source, format_ or detect_format(source), draft, options or ReaderOptions())
-        make_content(draft)
+        reader_of(format_ or detect_format(source))(source, draft, options or ReaderOptions())
+        arrange(draft)
         return
-    build_kb([path], folder / "kb", options or ReaderOptions(), format_)
+    build_kb([path], folder / "kb", options or ReaderOptions(), format_, memory=LITTLE_MEMORY)
     open_kb(folder / "kb").store.verify()
+
+
+def arrange(draft: KbDraft) -> None:
+    make_content([make_run(draft)], Workspace(draft.report))
 
 
 def source_target(name: str, file: str, places: Sequence[str], format_: str = "") -> Target:
@@ -239,7 +246,7 @@ def merge_damaged(option: str, data: bytes, folder: Path) -> None:
     rules = (folder / "map.tsv",) if option == "triples" else ()
     draft = make_small_draft()
     add_to_draft(draft, Additions(**{option: (folder / "damaged",)}, predicates=rules))
-    make_content(draft)
+    arrange(draft)
 
 
 SOURCES = (

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from clew.cli.progress import report_line
-from clew.kb import build_report
 from clew.kb.build_report import BuildReport
 
 
@@ -38,7 +37,7 @@ def test_the_reports_of_parts_add_up() -> None:
 
 def test_the_progress_line_tells_the_remaining_time(monkeypatch: pytest.MonkeyPatch) -> None:
     report, now = make_report(), [100.0]
-    monkeypatch.setattr(build_report.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
     assert report_line(report, 1).endswith("12 facts, 12 facts/s")
     report.show_share(0.2)
     assert report_line(report, 1).endswith(", 20% done")

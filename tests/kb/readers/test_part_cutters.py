@@ -23,7 +23,7 @@ def cut(cutter: LineCutter | MemberCutter, data: bytes, block: int) -> list[Sour
 
 
 def read_parts(parts: list[SourcePart], data: bytes) -> list[JsonMember]:
-    members = []
+    members = list[JsonMember]()
     for part in parts:
         stream = JsonStream(io.BytesIO(data[part.start : part.end]), "kb.json", line=part.line)
         members += stream.part_members(part.section, part.is_first, part.is_cut_off)
