@@ -145,3 +145,33 @@ def test_onnxruntime_keeps_and_sends_no_statistics(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name != "ORT_DISABLE_TELEMETRY"}
     subprocess.run([sys.executable, "-c", command], env=environment | places, check=True, timeout=60)
     assert not [path for path in tmp_path.rglob("*") if "onnxruntime" in path.name]
+
+
+def test_a_second_search_takes_the_steps_of_the_first_as_long_as_both_agree(
+    small_parser: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model, runs = ParserModel(small_parser), list[int]()
+    run = EncodedQuestion.run_decoder
+    monkeypatch.setattr(EncodedQuestion, "run_decoder", lambda *given: (runs.append(1), run(*given))[1])  # type: ignore[func-returns-value]
+    steps: list[list[tuple[int, ...]]] = [[(0,)], [(0, 1), (0, 2)], [(0, 1, 3), (0, 2, 3)], [(0, 1, 3, 4)]]
+    first, second = model.encode("capital of France", ITEMS), model.encode("capital of France", ITEMS)
+    scores = [first.score_next(beginnings) for beginnings in steps]
+    assert len(runs) == len(steps)
+    for beginnings, wanted in zip(steps, scores, strict=True):
+        assert np.array_equal(second.score_next(beginnings), wanted)
+    assert len(runs) == len(steps)
+    third = model.encode("capital of France", ITEMS)
+    third.score_next(steps[0])
+    third.score_next([(0, 1)])  # other company: the decoder rounds by the largest number of all rows
+    assert len(runs) == len(steps) + 1
+
+
+def test_the_steps_that_are_kept_are_bounded(small_parser: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clew.parse.model.MAX_KEPT_STEPS", 1)
+    encoded = ParserModel(small_parser).encode("capital of France", ITEMS)
+    beginning = encoded.state
+    for beginnings in ([(0,)], [(0, 1)], [(0, 1, 2)]):
+        encoded.score_next(beginnings)
+    assert beginning is not None
+    ((_, after_one),) = beginning.next_steps.values()
+    assert not after_one.next_steps
