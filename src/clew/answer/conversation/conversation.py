@@ -9,9 +9,9 @@ from clew.answer.answer import Answer, Interpretation
 from clew.answer.answer_changes import describe_answer
 from clew.answer.asker import Asker
 from clew.answer.conversation.answer_orders import order_of
-from clew.answer.conversation.comparisons import complete_comparison
 from clew.answer.conversation.follow_up import FollowUp, Form, clean, has_superlative, read_follow_up
 from clew.answer.conversation.line_patterns import CONDITION, ORDINALS
+from clew.answer.conversation.line_readings.implied_comparisons import complete_comparison
 from clew.answer.conversation.readings import FollowUpReader
 from clew.answer.conversation.rewrites import strengthen
 from clew.answer.conversation.swaps import NAMED_KINDS, main_mention, whole_mentions

@@ -12,14 +12,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from clew.answer.asker import Asker
-from clew.answer.conversation.details import DetailReader
-from clew.answer.conversation.ellipses import EllipsisReader
-from clew.answer.conversation.existence import ExistenceReader
 from clew.answer.conversation.focus import names_said
 from clew.answer.conversation.follow_up import FollowUp, Form, has_superlative, read_follow_up
-from clew.answer.conversation.fragments import FragmentReader
 from clew.answer.conversation.genders import GENDERED
 from clew.answer.conversation.line_patterns import PLACE_PRONOUN, SINGULAR
+from clew.answer.conversation.line_readings.details import DetailReader
+from clew.answer.conversation.line_readings.ellipses import EllipsisReader
+from clew.answer.conversation.line_readings.existence import ExistenceReader
+from clew.answer.conversation.line_readings.fragments import FragmentReader
+from clew.answer.conversation.line_readings.set_readings import SetReader
+from clew.answer.conversation.line_readings.siblings import SiblingReader
+from clew.answer.conversation.line_readings.subset_readings import SubsetReader
 from clew.answer.conversation.reading_maker import (
     EDIT_CONFIDENCE,
     GOOD,
@@ -37,9 +40,6 @@ from clew.answer.conversation.rewrites import (
     ask_members,
     strengthen,
 )
-from clew.answer.conversation.set_readings import SetReader
-from clew.answer.conversation.siblings import SiblingReader
-from clew.answer.conversation.subset_readings import SubsetReader
 from clew.answer.conversation.swaps import SwapReader
 from clew.answer.conversation.turns import (
     DOUBTFUL,

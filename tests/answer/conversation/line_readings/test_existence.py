@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.answer.conversation.existence import which_of_kind
+from clew.answer.conversation.line_readings.existence import which_of_kind
 from clew.answer.conversation.rewrites import Noun
 
 WRITER = Noun("writer", "writers")

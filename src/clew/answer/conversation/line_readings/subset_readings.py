@@ -11,10 +11,10 @@ from clew.answer.conversation.columns import FoundColumn, title_of
 from clew.answer.conversation.focus import Focus, listed_entities
 from clew.answer.conversation.follow_up import FollowUp, has_superlative
 from clew.answer.conversation.genders import GENDER_WORDS, gender_said
+from clew.answer.conversation.line_readings.set_readings import SetReader
 from clew.answer.conversation.merges import Fit, ask_same, leave_out
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE, ENOUGH, MAX_ASKED
 from clew.answer.conversation.rewrites import ask_members, question
-from clew.answer.conversation.set_readings import SetReader
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn, lower_reading
 from clew.english.word_lists import function_words
 from clew.kb.name_index import normalise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.answer.conversation.comparisons import complete_comparison
+from clew.answer.conversation.line_readings.implied_comparisons import complete_comparison
 from clew.answer.conversation.rewrites import Noun
 
 PARK = Noun("park", "parks")

@@ -11,8 +11,8 @@ from clew.answer.conversation.answer_orders import column_of
 from clew.answer.conversation.columns import FoundColumn
 from clew.answer.conversation.focus import Focus, listed_entities
 from clew.answer.conversation.follow_up import FollowUp, read_follow_up
+from clew.answer.conversation.line_readings.subset_readings import SubsetReader
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE
-from clew.answer.conversation.subset_readings import SubsetReader
 from clew.answer.conversation.turns import OLDER, Reading, Reference, Turn
 from clew.kb.name_index import normalise
 from clew.language.program import expressions as e

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from clew.answer.answer import Answer
 from clew.answer.conversation.follow_up import FollowUp, read_follow_up
+from clew.answer.conversation.line_readings.subset_readings import SubsetReader
 from clew.answer.conversation.reading_maker import GOOD, MIN_UNSAID
 from clew.answer.conversation.reference_finder import chooses_one
-from clew.answer.conversation.subset_readings import SubsetReader
 from clew.answer.conversation.swaps import SwapReader
 from clew.answer.conversation.turns import (
     DOUBTFUL,

@@ -11,9 +11,9 @@ from clew.answer.conversation.answer_orders import concept_of_variable, key_of, 
 from clew.answer.conversation.columns import FoundColumn, shares_word
 from clew.answer.conversation.focus import follow
 from clew.answer.conversation.follow_up import FollowUp
+from clew.answer.conversation.line_readings.set_readings import SetReader
 from clew.answer.conversation.reading_maker import EDIT_CONFIDENCE
 from clew.answer.conversation.rewrites import question
-from clew.answer.conversation.set_readings import SetReader
 from clew.answer.conversation.turns import DOUBTFUL, Reading, Reference, Turn
 from clew.kb.values import Direction
 from clew.language.program import expressions as e
