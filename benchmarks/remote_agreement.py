@@ -30,7 +30,7 @@ import clew
 from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.benchmark.reader import read_questions
-from clew.engine.opening import open_any_kb
+from clew.engine.kb_opener import open_any_kb
 from clew.engine.remote.connection import connect_graph
 from clew.errors import ClewError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions

@@ -10,9 +10,9 @@ PACKAGE = Path(__file__).parents[1] / "src" / "clew"
 MODULES = [path for path in sorted(PACKAGE.rglob("*.py")) if path.name != "__init__.py"]
 
 # 17 rooms of about 30: 54 in models/ for 23 published systems, 50 for SQL, databases and expressions over rows, 50 for
-# outlines, what the parser learns them from, taught words and confidence, 40 for the server, 20 for conversations and
-# answers as people read them, 8 for the corrections of what a parser writes and for its joins, 25 for graphs that stay on
-# a server, 20 for builds in bounded memory, 5 for speed: plans of queries, counts of all entities at once, garbage.
+# outlines, what the parser learns them from, taught words and confidence, 40 for the server, 25 for conversations and
+# answers as people read them, 8 for the corrections of what a parser writes and for its joins, 20 for graphs that stay
+# on a server, 18 for builds in bounded memory, 5 for speed: plans of queries, counts of all entities, garbage.
 MAX_MODULES = 765
 MAX_MODULES_IN_FOLDER = 20  # what a reader can scan at a glance
 MAX_ING_NAMES = 12  # a module is named by a noun; some nouns end in -ing

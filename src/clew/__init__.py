@@ -70,7 +70,7 @@ def open(path: str | Path = "demo") -> AskableKnowledgeBase:
     A file that `build` reads, such as `data.csv`, can take its place: it is built into the cache when it is new.
     """
     from clew.answer.askable_kb import make_askable
-    from clew.engine.opening import open_any_kb
+    from clew.engine.kb_opener import open_any_kb
 
     return make_askable(open_any_kb(path))
 
@@ -228,7 +228,7 @@ def generate_questions(
 
     A second engine checks the SPARQL of a sample. Questions that `folder` has already are replaced only with `replace`.
     """
-    from clew.engine.opening import place_with_facts
+    from clew.engine.kb_opener import place_with_facts
     from clew.generate.benchmark_generator import GenerationJob
     from clew.generate.benchmark_writer import write_benchmark
     from clew.generate.sparql_checks import CheckScope

@@ -37,6 +37,7 @@ from clew.errors import ClewError
 from clew.generate.annotation.filled_sheets import read_filled_sheets
 from clew.kb.additions import Additions, add_to_draft
 from clew.kb.arrange.draft_run import make_run
+from clew.kb.arrange.store_content import make_content
 from clew.kb.arrange.workspace import Workspace
 from clew.kb.build import build_kb, write_draft
 from clew.kb.build_report import BuildReport
@@ -47,7 +48,6 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.predicate_map import read_rules, write_rules
 from clew.kb.readers import ReaderOptions, detect_format, reader_of
 from clew.kb.readers.tables.table_mapping import TableMappings
-from clew.kb.store_columns import make_content
 from clew.kb.writers import export_kb
 from clew.language.graph import canonical_graph_text, query_of_graph, read_grailqa_graph, read_rows
 from clew.language.program.program_text import read_program, read_program_text, write_program_text

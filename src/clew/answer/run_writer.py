@@ -19,7 +19,7 @@ from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import read_run_ids
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import map_in_threads
-from clew.engine.opening import open_any_kb
+from clew.engine.kb_opener import open_any_kb
 from clew.errors import SourceError
 from clew.jobs import LineRunner, dump_json, explain_interrupt, map_lines, number_lines
 from clew.kb.draft import replace_surrogates

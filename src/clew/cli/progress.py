@@ -13,7 +13,7 @@ import click
 from rich.status import Status
 
 from clew.cli.printing import Text, console
-from clew.engine.opening import open_any_kb
+from clew.engine.kb_opener import open_any_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.files import source_builds_folder
 from clew.kb.knowledge_base import DEMO, KnowledgeBase

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.http_reply import is_url
 from clew.engine.ids import IdLookup
+from clew.engine.kb_opener import open_any_kb
 from clew.engine.meaning import Meaning, Notation, encoding_of_query, uses_foreign_terms
 from clew.engine.native import NativeEngine
-from clew.engine.opening import open_any_kb
 from clew.engine.result import Result, ResultKind, result_json
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.executable.results import count_result, is_count, truth_result

@@ -23,15 +23,17 @@ import numpy as np
 
 from clew.errors import SourceError, StoreError
 from clew.kb.additions import Additions, add_to_draft
+from clew.kb.arrange.build_folder import BuildFolder, RunWriter
+from clew.kb.arrange.build_folder import unfinished_folder as unfinished_folder
 from clew.kb.arrange.column_file import Column, FileColumn
 from clew.kb.arrange.draft_run import DraftRun, make_run
+from clew.kb.arrange.part_reader import is_read_in_parts, read_in_parts
+from clew.kb.arrange.store_content import make_content
 from clew.kb.arrange.workspace import DEFAULT_MEMORY as DEFAULT_MEMORY
 from clew.kb.arrange.workspace import Workspace
-from clew.kb.build_folder import BuildFolder, RunWriter
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, file_digest, text_digest
-from clew.kb.part_reading import is_read_in_parts, read_in_parts
 from clew.kb.readers import ReaderOptions, check_options, detect_format, reader_of
 from clew.kb.records import Array
 from clew.kb.store import (
@@ -45,7 +47,6 @@ from clew.kb.store import (
     old_store_of,
     restore_old_store,
 )
-from clew.kb.store_columns import make_content
 from clew.version import __version__
 from clew.working_files import remove, remove_abandoned, stamp_file, sync_folder, working_path
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clew.engine.executor import Answerer, make_native_answerer
+from clew.engine.kb_opener import open_any_kb
 from clew.engine.native import NativeEngine
-from clew.engine.opening import open_any_kb
 from clew.engine.schema_view import SchemaView
 from clew.engine.worker_process import QueryLimits
 from clew.errors import UnknownName

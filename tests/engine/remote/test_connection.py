@@ -13,8 +13,8 @@ pytest.importorskip("httpx", reason="endpoints need httpx: pip install 'clew-kbq
 
 import clew
 from clew.engine.endpoint.client import EndpointAccess
+from clew.engine.kb_opener import open_any_kb, place_with_facts
 from clew.engine.native import NativeEngine
-from clew.engine.opening import open_any_kb, place_with_facts
 from clew.engine.remote import connection, remote_server
 from clew.engine.remote.connection import connect_graph
 from clew.errors import ClewError, OptionError, SourceError, StoreError

@@ -9,10 +9,10 @@ import pytest
 pytest.importorskip("httpx", reason="endpoints need httpx: pip install 'clew-kbqa[endpoint]'")
 
 import clew
+from clew.engine.kb_opener import open_any_kb
 from clew.engine.native import NativeEngine
-from clew.engine.opening import open_any_kb
 from clew.engine.remote.connection import connect_graph
-from clew.engine.remote.plain_encoding import plain_value
+from clew.engine.remote.plain_vocabulary import plain_value
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.program_text import write_program_text

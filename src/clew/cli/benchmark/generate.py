@@ -18,7 +18,7 @@ from clew.cli.benchmark.paraphrase import print_paraphrases
 from clew.cli.benchmark.stats import print_statistics
 from clew.cli.printing import console
 from clew.cli.progress import open_with_progress, progress_line, show_count
-from clew.engine.opening import place_with_facts
+from clew.engine.kb_opener import place_with_facts
 from clew.errors import OptionError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport
 from clew.generate.benchmark_writer import Transform, check_output, write_benchmark

@@ -18,8 +18,7 @@ from clew.engine.http_reply import is_url
 from clew.errors import ClewError
 from clew.jobs import explain_interrupt
 from clew.kb.additions import Additions
-from clew.kb.build import DEFAULT_MEMORY, build_kb, check_target
-from clew.kb.build_folder import unfinished_folder
+from clew.kb.build import DEFAULT_MEMORY, build_kb, check_target, unfinished_folder
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
 
@@ -73,9 +72,8 @@ def build_command(
     sources: tuple[str, ...], target: Path, format_: str | None, force: bool, strict: bool, report_file: Path | None,
     as_json: bool, languages: tuple[str, ...], mapping: Path | None, write_mapping: Path | None,
     tables: tuple[str, ...], classes: tuple[str, ...], limit: int, seeds: Path | None, homonyms: int, all_ranks: bool,
-    identifiers: bool,
-    properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...], links: tuple[Path, ...],
-    memory: int, jobs: int,
+    identifiers: bool, properties: tuple[Path, ...], triples: tuple[Path, ...], predicates: tuple[Path, ...],
+    links: tuple[Path, ...], memory: int, jobs: int,
 ) -> None:  # fmt: skip
     """Build a knowledge base from files, databases and endpoints.
 
@@ -104,8 +102,8 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers, tables)
     additions = Additions(properties, triples, predicates, links)
-    build = partial(build_kb, target=target, options=options, format_=format_ or "", strict=strict, replace=force)
-    build = partial(build, memory=memory, workers=jobs)
+    build = partial(build_kb, target=target, options=options, format_=format_ or "", strict=strict, replace=force,
+                    memory=memory, workers=jobs)  # fmt: skip
     if not any(map(is_url, sources)):
         refuse_unused(("classes", "limit"), "is for SPARQL endpoints, and no source is one")
     check_target(target, force)  # before an endpoint is asked for an hour
@@ -114,10 +112,7 @@ def build_command(
     index_for_questions(target, report)
     if report_file is not None:
         save_report(report, report_file)
-    if as_json:
-        print_json(report.to_json())
-    else:
-        print_report(report, target)
+    print_json(report.to_json()) if as_json else print_report(report, target)
 
 
 def explain_unfinished(target: Path) -> str:

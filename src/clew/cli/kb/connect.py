@@ -36,7 +36,7 @@ def connect_command(url: str, target: Path, update: bool, force: bool, limit: in
         clew ask -k remote.clew "Which country bordering France has the largest population?"
         clew connect https://example.org/sparql -o remote.clew --update
     """
-    from clew.engine.opening import open_any_kb
+    from clew.engine.kb_opener import open_any_kb
     from clew.engine.remote.connection import connect_graph  # loads the HTTP client
     from clew.link.linker import prepare_indexes
 

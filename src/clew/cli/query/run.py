@@ -45,18 +45,9 @@ from clew.language.language_detector import LANGUAGES, is_sql, record_of_text
 @click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes for a batch.")
 @CLUSTER
 def run_command(
-    program: str,
-    kb: str,
-    language: str | None,
-    engine: str,
-    quirks: str | None,
-    compat: str | None,
-    trace: bool,
-    as_json: bool,
-    output: Path | None,
-    jobs: int,
-    cluster: str,
-) -> None:
+    program: str, kb: str, language: str | None, engine: str, quirks: str | None, compat: str | None, trace: bool,
+    as_json: bool, output: Path | None, jobs: int, cluster: str,
+) -> None:  # fmt: skip
     """Run a program or query on a knowledge base.
 
     TEXT is a program (as text, KQA Pro's JSON or its sequence form), a SPARQL or SQL query, an S-expression or a query

@@ -14,11 +14,11 @@ from clew.engine.endpoint.client import LargeQuery
 from clew.engine.http_reply import is_url
 from clew.engine.remote.fact_cache import FactCache
 from clew.engine.remote.fact_fetcher import Encoding, FactFetcher
-from clew.engine.remote.plain_encoding import PlainEncoding
 from clew.engine.remote.plain_surveyor import PlainSurveyor
+from clew.engine.remote.plain_vocabulary import PlainEncoding
 from clew.engine.remote.remote_server import RemoteServer, make_log
-from clew.engine.remote.reply_cache import ReplyCache
-from clew.engine.remote.statement_encoding import StatementEncoding
+from clew.engine.remote.statement_vocabulary import StatementEncoding
+from clew.engine.remote.survey_cache import ReplyCache
 from clew.engine.remote.surveyor import StatementSurveyor
 from clew.engine.sparql.export_vocabulary import units_of_kb
 from clew.engine.sparql.solutions import QueryError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.engine.remote.plain_encoding import ABOUT_NODES, OWN, SUBCLASS, plain_value
+from clew.engine.remote.plain_vocabulary import ABOUT_NODES, OWN, SUBCLASS, plain_value
 from clew.engine.remote.remote_server import Row
 from clew.engine.remote.surveyor import StatementSurveyor, batches, terms, text_of
 from clew.engine.sparql.solutions import Cell

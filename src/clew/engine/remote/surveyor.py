@@ -7,7 +7,7 @@ from itertools import islice, product
 from typing import TypeVar
 
 from clew.engine.remote.remote_server import Row
-from clew.engine.remote.statement_encoding import KINDS, OBJECT, OWN, PREDICATE, SUBJECT, TYPE
+from clew.engine.remote.statement_vocabulary import KINDS, OBJECT, OWN, PREDICATE, SUBJECT, TYPE
 from clew.engine.sparql.executable.results import value_under
 from clew.engine.sparql.solutions import Cell, QueryError
 from clew.kb.build_report import BuildReport

@@ -15,8 +15,8 @@ import numpy as np
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import DATABASE_LABEL, Forms, Gold, Prediction, Question
+from clew.engine.kb_opener import open_any_kb
 from clew.engine.meaning import Notation
-from clew.engine.opening import open_any_kb
 from clew.engine.translation import WRITERS
 from clew.errors import ClewError, EngineUnavailable
 from clew.evaluate.measures.exact_match import SQL

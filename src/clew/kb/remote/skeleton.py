@@ -16,6 +16,7 @@ from clew.errors import SourceError
 from clew.kb.arrange.column_file import TextColumn, column_of
 from clew.kb.arrange.draft_run import make_run
 from clew.kb.arrange.final_texts import unit_column
+from clew.kb.arrange.store_content import StoreContent, make_content
 from clew.kb.arrange.text_pool import find_text
 from clew.kb.arrange.workspace import Workspace
 from clew.kb.build import write_store
@@ -26,7 +27,6 @@ from clew.kb.records import Array
 from clew.kb.remote.remote_knowledge_base import RemoteNote
 from clew.kb.schema import UNTYPED
 from clew.kb.store import SourceEntry
-from clew.kb.store_columns import StoreContent, make_content
 from clew.kb.values import Value, ValueParts, ValueType, to_parts
 from clew.version import __version__
 

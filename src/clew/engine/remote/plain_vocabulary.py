@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from clew.engine.remote.remote_server import Row
-from clew.engine.remote.statement_encoding import as_iri
+from clew.engine.remote.statement_vocabulary import as_iri
 from clew.engine.sparql.solutions import Cell
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport

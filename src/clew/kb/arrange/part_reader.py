@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from clew.jobs import WorkerPool
+from clew.kb.arrange.build_folder import BuildFolder, RunStore, RunWriter
 from clew.kb.arrange.workspace import READING_SHARE
-from clew.kb.build_folder import BuildFolder, RunStore, RunWriter
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.files import CHUNK_BYTES, Source, open_file
