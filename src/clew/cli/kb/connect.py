@@ -28,8 +28,8 @@ def connect_command(url: str, target: Path, update: bool, force: bool, limit: in
     clew ask, run, show, search, evaluate and generate work on the folder as on any knowledge base, and fetch the facts
     that they need: for a question at most 25 queries, which its thread shows.
 
-    The server must hold an rdf-statements export of clew. If it, or the command, stops in the middle, repeat the
-    command: what has come is kept. A server that is not on this machine is asked one query a second.
+    The server holds plain RDF with labels and types, or an rdf-statements export of clew. If it, or the command, stops
+    in the middle, repeat the command: what has come is kept. A server elsewhere is asked one query a second.
 
     \b
         clew connect https://example.org/sparql -o remote.clew
