@@ -16,9 +16,7 @@ from clew.language.program import expressions as e
 from clew.language.program import functions as f
 from clew.language.program.steps import change_nodes, clause_of, nodes_of
 
-MIN_STEM_CHARS = (
-    5  # that a word of the question and of a role share: *treated* and *treating*, *victorious* and *victor*
-)
+MIN_STEM_CHARS = 5  # that a word and a role share: *treated* and *treating*, *victorious* and *victor*
 NEIGHBOUR_STEMS = ("neighbour", "neighbor", "border", "adjoin", "adjacent", "abut")
 NEIGHBOUR_PHRASES = ("next door to",)
 
