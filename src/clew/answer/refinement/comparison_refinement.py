@@ -13,7 +13,7 @@ from clew.errors import ClewError
 from clew.kb.values import NO_UNIT, Quantity, Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import change_nodes, clause_of, nodes_of
+from clew.language.program.steps import change_conditions, change_nodes, clause_of, nodes_of
 from clew.link.operators import Operator
 from clew.link.tokens import Span
 
@@ -165,16 +165,7 @@ def scale_numbers(program: f.Function, linked: LinkedQuestion, engine: NativeEng
                 return replace(part, right=e.Constant(scaled)) if is_meant else part
         return part
 
-    def change(node: f.Function) -> f.Function:
-        match node:
-            case f.Where(condition=condition):
-                return replace(node, condition=e.change_clause(condition, scale))
-            case f.Select(selection=selection):
-                changed = {name: e.change_clause(getattr(selection, name), scale) for name in ("where", "having")}
-                return replace(node, selection=replace(selection, **changed))
-        return node
-
-    return change_nodes(program, change)
+    return change_conditions(program, scale)
 
 
 def says_thousands(number: Quantity, linked: LinkedQuestion) -> bool:

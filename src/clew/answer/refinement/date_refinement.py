@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 
 from clew.answer.linked_question import LinkedQuestion
@@ -12,7 +11,7 @@ from clew.engine.native import NativeEngine
 from clew.kb.values import Time, Value
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import change_nodes, clause_of, nodes_of
+from clew.language.program.steps import change_conditions, clause_of, nodes_of
 from clew.link.dates import DateMention, find_dates
 
 CONNECTING_WORDS = frozenset(("in", "on", "of", "the", "during", "year", "either"))
@@ -135,17 +134,3 @@ def is_period(mention: DateMention) -> bool:
     """Whether a date stands for the years of a decade or century."""
     years = [time.year for time in mention.times if not time.month]
     return len(mention.times) == len(years) == 2 and years[1] - years[0] + 1 in PERIODS
-
-
-def change_conditions(program: f.Function, change: Callable[[e.Clause], e.Clause]) -> f.Function:
-    """The program with what `change` gives for each part of its conditions."""
-
-    def change_node(node: f.Function) -> f.Function:
-        match node:
-            case f.Where(condition=condition):
-                return replace(node, condition=e.change_clause(condition, change))
-            case f.Select(selection=selection) if selection.where is not None:
-                return replace(node, selection=replace(selection, where=e.change_clause(selection.where, change)))
-        return node
-
-    return change_nodes(program, change_node)

@@ -14,7 +14,7 @@ from clew.kb.readers.tables.table_mapping import TableMapping, TableMappings
 from clew.kb.values import Direction, Text
 from clew.language.program import expressions as e
 from clew.language.program import functions as f
-from clew.language.program.steps import change_nodes, clause_of, nodes_of
+from clew.language.program.steps import change_conditions, change_nodes, clause_of, nodes_of
 
 MIN_STEM_CHARS = 5  # that a word and a role share: *treated* and *treating*, *victorious* and *victor*
 NEIGHBOUR_STEMS = ("neighbour", "neighbor", "border", "adjoin", "adjacent", "abut")
@@ -103,15 +103,7 @@ def step_to_neighbours(program: f.Function, linked: LinkedQuestion, engine: Nati
     def step(part: e.Clause) -> e.Clause:
         return border_on(part, near.relation) if part == named[0] else part
 
-    def change(node: f.Function) -> f.Function:
-        match node:
-            case f.Where(condition=condition):
-                return replace(node, condition=e.change_clause(condition, step))
-            case f.Select(selection=selection) if selection.where is not None:
-                return replace(node, selection=replace(selection, where=e.change_clause(selection.where, step)))
-        return node
-
-    return change_nodes(program, change)
+    return change_conditions(program, step)
 
 
 def find_neighbourhood(tables: TableMappings) -> Neighbourhood | None:

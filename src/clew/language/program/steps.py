@@ -8,7 +8,7 @@ from operator import attrgetter, is_
 from typing import Any, NamedTuple
 
 from clew.language.program import functions as f
-from clew.language.program.expressions import Clause, answer_numbers, names_in_clause
+from clew.language.program.expressions import Clause, answer_numbers, change_clause, names_in_clause
 from clew.language.program.signatures import (
     SIGNATURES,
     VIEW_QUERY,
@@ -118,6 +118,21 @@ def with_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
 def change_nodes(program: f.Function, change: Callable[[f.Function], f.Function]) -> f.Function:
     """The program with what `change` gives for each function, after those that it depends on were changed."""
     return change(with_needed(program, [change_nodes(node, change) for node in needed_by(program)]))
+
+
+def change_conditions(program: f.Function, change: Callable[[Clause], Clause]) -> f.Function:
+    """The program with what `change` gives for each part of its conditions, of rows and of groups."""
+
+    def change_node(node: f.Function) -> f.Function:
+        match node:
+            case f.Where(condition=condition):
+                return replace(node, condition=change_clause(condition, change))
+            case f.Select(selection=selection):
+                where, having = (change_clause(each, change) for each in (selection.where, selection.having))
+                return replace(node, selection=replace(selection, where=where, having=having))
+        return node
+
+    return change_nodes(program, change_node)
 
 
 def inputs_of(node: f.Function) -> tuple[str, ...]:
