@@ -20,6 +20,10 @@ CREATE TABLE neighbour (code TEXT REFERENCES land (code), other TEXT REFERENCES 
 INSERT INTO land VALUES ('EE', 'Estonia', 1), ('LV', 'Latvia', 2), ('LT', 'Lithuania', 3), ('PL', 'Poland', 38);
 INSERT INTO neighbour VALUES ('EE', 'LV'), ('LV', 'EE'), ('LV', 'LT'), ('LT', 'LV'), ('LT', 'PL'), ('PL', 'LT');
 """
+MEMBERS = """
+CREATE TABLE member (id INTEGER PRIMARY KEY, member TEXT, invited_by INTEGER REFERENCES member (id));
+INSERT INTO member VALUES (1, 'Ada', NULL), (2, 'Bob', 1), (3, 'Cleo', 1), (4, 'Dan', 2);
+"""
 PATIENTS = (
     'FindAll() | FilterConcept(stay) | Select(it.patient as patient; each d in it->"admitting doc"; '
     "where d.name = 'Maes')"
@@ -73,3 +77,29 @@ def test_a_program_that_follows_the_borders_stays(lands: KnowledgeBase) -> None:
     found = refine("which countries border Latvia", program, lands)
     assert found.result.texts == ("Estonia", "Lithuania")
     assert "or has" not in str(found.program)
+
+
+@pytest.fixture(scope="module")
+def members(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return build_database(tmp_path_factory.mktemp("members"), MEMBERS)
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("Who hasn't invited anybody?", {"Cleo", "Dan"}),
+        ("Who hasn\u2019t invited anybody?", {"Cleo", "Dan"}),
+        ("which members have not yet invited anyone", {"Cleo", "Dan"}),
+        ("members who did not invite anybody", {"Cleo", "Dan"}),
+        ("which members were not invited?", {"Ada"}),
+        ("which members have not been invited?", {"Ada"}),
+        ("who was not invited by anybody?", {"Ada"}),
+        ("members without somebody they are invited by", {"Ada"}),
+        ("members with nobody who brought them in", {"Ada"}),
+    ],
+)
+def test_who_has_done_something_to_nobody_is_whom_nothing_refers_to(
+    question: str, found: set[str], members: KnowledgeBase
+) -> None:
+    program = 'FindAll() | FilterConcept(member) | Where(not has(it->"invited by".member)) | What()'
+    assert set(refine(question, program, members).result.texts) == found

@@ -17,7 +17,7 @@ from clew.answer.refinement.comparison_refinement import compare_with_extreme, d
 from clew.answer.refinement.date_refinement import choose_dates, take_whole_period
 from clew.answer.refinement.label_refinement import show_label
 from clew.answer.refinement.order_refinement import rank_by_age, take_ordinal
-from clew.answer.refinement.relation_refinement import follow_named_role, step_to_neighbours
+from clew.answer.refinement.relation_refinement import find_referred, follow_named_role, step_to_neighbours
 from clew.answer.refinement.table_refinement import (
     compare_rows,
     count_named_rows,
@@ -206,5 +206,5 @@ Rule = Callable[[f.Function, LinkedQuestion, NativeEngine], f.Function]
 RULES: tuple[Rule, ...] = (
     ask_yes_or_no, count_named_kind, include_limits, show_names, sum_named_measure, count_named_rows,
     compare_rows, keep_names_together, rank_by_age, take_ordinal, choose_dates, take_whole_period, show_label,
-    compare_with_extreme, deny_values, scale_numbers, follow_named_role, step_to_neighbours,
+    compare_with_extreme, deny_values, scale_numbers, find_referred, follow_named_role, step_to_neighbours,
 )  # fmt: skip

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from clew.answer.confidence.join_features import relation_ends, relations_of
+from clew.answer.confidence.join_features import leads_within_table, relation_ends, relations_of
 from clew.answer.confidence.word_use import name_words, word_forms
 from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
+from clew.kb.name_index import normalise
 from clew.kb.readers.tables.table_mapping import TableMapping, TableMappings
 from clew.kb.values import Direction, Text
 from clew.language.program import expressions as e
@@ -17,8 +18,52 @@ from clew.language.program import functions as f
 from clew.language.program.steps import change_conditions, change_nodes, clause_of, nodes_of
 
 MIN_STEM_CHARS = 5  # that a word and a role share: *treated* and *treating*, *victorious* and *victor*
+PREPOSITIONS = frozenset(("by", "to", "of", "from", "into", "in"))  # at the end of what a relation is called
+MAX_WORDS_BEFORE = 4  # a word in which the verb *have* or *do* stands: *has never yet invited*
+ACTIVE_WORDS = frozenset(
+    ("have", "has", "had", "having", "did", "do", "does", "without", "never", "haven", "hasn", "hadn", "didn", "don",
+     "doesn")
+)  # fmt: skip
+"""What stands before a word that says what rows do or have; *hasn't* is two words."""
+PASSIVE_WORDS = frozenset(("is", "are", "was", "were", "be", "been", "being", "isn", "aren", "wasn", "weren"))
 NEIGHBOUR_STEMS = ("neighbour", "neighbor", "border", "adjoin", "adjacent", "abut")
 NEIGHBOUR_PHRASES = ("next door to",)
+
+
+# --- rows that nothing of their own table refers to
+
+
+def find_referred(program: f.Function, linked: LinkedQuestion, engine: NativeEngine) -> f.Function:
+    """*Customers who have not referred anybody*: whom no `referred by` names, where a program takes those without one.
+
+    The question must say the word before the preposition of such a name, as something that the rows do or have.
+    """
+    ends = relation_ends(engine.kb.tables)
+    forms = [token.form for token in linked.words.tokens]
+
+    def turn(part: e.Clause) -> e.Clause:
+        match part:
+            case e.Not(e.Has(e.Attribute(e.Along() as along) | (e.Along() as along))) if turns_back(along):
+                return e.Not(e.Has(replace(along, direction=Direction.BACKWARD)))
+        return part
+
+    def turns_back(along: e.Along) -> bool:
+        is_own = isinstance(along.source, e.Item) and leads_within_table(along.predicate, ends)
+        return is_own and along.direction is Direction.FORWARD and says_active(along.predicate, forms)
+
+    return change_conditions(program, turn)
+
+
+def says_active(relation: str, forms: Sequence[str]) -> bool:
+    """Whether a question says that rows do or have what a relation such as *invited by* or *sequel to* is called by."""
+    *_, word, preposition = ["", "", *normalise(relation).split()]
+    if preposition not in PREPOSITIONS:
+        return False
+    places = [place for place, form in enumerate(forms) if not word_forms(form).isdisjoint(word_forms(word))]
+    if not word or not places or any(forms[place + 1 : place + 2] == [preposition] for place in places):
+        return False
+    before = forms[max(0, places[0] - MAX_WORDS_BEFORE) : places[0]]
+    return not PASSIVE_WORDS.intersection(before) and not ACTIVE_WORDS.isdisjoint(before)
 
 
 # --- the role that the question names
