@@ -16,7 +16,12 @@ from page_checks import find_browser
 
 WAIT_SECONDS = 30  # for a page, on a machine that is busy with other tests
 POLL_SECONDS = 0.05
+LEFT = "navigated or closed"  # in what the browser says of a script whose page was left
 KEYS = {"Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowUp": 38, "Tab": 9}
+
+
+class PageLeftError(AssertionError):
+    """The page was left while the browser ran a script in it."""
 
 
 class BrowserTab:
@@ -40,6 +45,8 @@ class BrowserTab:
         self.requests.write(json.dumps(request).encode() + b"\0")
         while (reply := self.read_message()).get("id") != self.number:
             self.keep_message(reply)
+        if LEFT in reply.get("error", {}).get("message", ""):
+            raise PageLeftError(reply)
         assert "error" not in reply, reply
         result: dict[str, Any] = reply["result"]
         return result
@@ -76,12 +83,19 @@ class BrowserTab:
         return reply["result"].get("value")
 
     def wait_for(self, condition: str) -> Any:
-        """The value of an expression, once it is true."""
+        """The value of an expression, once it is true, in this page or in the next one."""
         end = time.monotonic() + WAIT_SECONDS
-        while not (value := self.run(condition)):
+        while not (value := self.run_if_there(condition)):
             assert time.monotonic() < end, f"{condition} did not become true; {self.messages}"
             time.sleep(POLL_SECONDS)
         return value
+
+    def run_if_there(self, script: str) -> Any:
+        """The value of an expression; None if the page is left meanwhile."""
+        try:
+            return self.run(script)
+        except PageLeftError:
+            return None
 
     def click(self, selector: str) -> None:
         """Click on the middle of the first element of a selector."""

@@ -63,7 +63,9 @@ def test_a_failing_chunk_raises_and_finished_chunks_stay(tmp_path: Path) -> None
 
 def test_a_local_cluster_makes_the_same_chunks(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew-kbqa[cluster]'")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0"
+    ) as cluster:
         paths = list(map_chunks(work, range(4), tmp_path, "a job", cluster=cluster.scheduler_address))
     assert read(paths) == [work(number) for number in range(4)]
 
@@ -89,7 +91,9 @@ def test_lines_come_in_order_for_any_number_of_workers(workers: int) -> None:
 
 def test_a_local_cluster_answers_the_same_lines() -> None:
     distributed = pytest.importorskip("distributed", reason="Dask is not installed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=2, processes=True, dashboard_address=None) as cluster:
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=2, processes=True, dashboard_address="127.0.0.1:0"
+    ) as cluster:
         lines = list(map_lines(make_doubler, "2", number_lines(LINES), cluster=cluster.scheduler_address))
     assert lines == list(map_lines(make_doubler, "2", number_lines(LINES)))
 

@@ -35,7 +35,15 @@ class Cluster:
         self.workers: dict[str, subprocess.Popen[bytes]] = {}
 
     def start(self, part: str, *words: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", f"distributed.cli.dask_{part}", *words, "--no-dashboard"]
+        command = [
+            sys.executable,
+            "-m",
+            f"distributed.cli.dask_{part}",
+            *words,
+            "--no-dashboard",
+            "--dashboard-address",
+            "127.0.0.1:0",
+        ]
         with (self.folder / f"{part}.log").open("ab") as log:
             return subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
 
