@@ -19,7 +19,7 @@ import pytest
 pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
 
 from clew.engine.endpoint import EndpointEngine
-from clew.engine.endpoint.client import EndpointAccess
+from clew.engine.endpoint.client import EndpointAccess, request_arguments
 from clew.engine.ids import IdLookup
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
@@ -331,3 +331,10 @@ def test_a_missing_package_is_no_fault_of_a_query(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "httpx", None)
     with pytest.raises(EngineUnavailable, match="asking an endpoint needs httpx"):
         EndpointEngine("http://localhost/")
+
+
+def test_an_address_keeps_what_it_asks_for() -> None:
+    address = "https://example.org/sparql?default-graph-uri=http%3A%2F%2Ft%2F&x="
+    given = [("default-graph-uri", "http://t/"), ("x", "")]
+    assert request_arguments(address, ASK)["params"] == [*given, ("query", ASK)]
+    assert request_arguments(address, ASK * 1_000)["url"] == address

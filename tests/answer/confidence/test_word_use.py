@@ -166,6 +166,9 @@ NAMED = f"{COUNTRIES} | Where(name(it) = 'France')"
         ("Name the countries in France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
         ("Name the countries in the France", f"{NAMED} | What()", LEFT_OUT_CONFIDENCE),
         ("Name the countries called France", f"{NAMED} | What()", 1.0),
+        ("Which countries that border France are grumpy?", f"{BORDERS} | What()", LEFT_OUT_CONFIDENCE),
+        ("Which countries that border France are there?", f"{BORDERS} | What()", 1.0),
+        ("What are the countries that border France?", f"{BORDERS} | What()", 1.0),
     ],
 )
 def test_sizes_without_a_measure_and_names_for_places_are_never_sure(

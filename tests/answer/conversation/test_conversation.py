@@ -189,6 +189,16 @@ def test_a_correction_is_stored_used_and_compared_with_earlier_ones(tmp_path: Pa
     )
 
 
+def test_a_word_that_clew_is_not_sure_of_is_no_correction_for_good(tmp_path: Path) -> None:
+    (tmp_path / "books.csv").write_text(BOOKS, "utf-8")
+    build_kb([tmp_path / "books.csv"], tmp_path / "books.clew")
+    chat = Conversation(Asker(open_kb(tmp_path / "books.clew")))
+    chat.ask("Which books are by Mara Quill?")
+    answer = chat.ask("no, I meant potatoes")
+    assert not answer.is_confident
+    assert not (tmp_path / "books.words.toml").exists()
+
+
 def test_a_fragment_corrects_the_last_question_by_a_program(tmp_path: Path) -> None:
     (tmp_path / "books.csv").write_text(BOOKS, "utf-8")
     build_kb([tmp_path / "books.csv"], tmp_path / "books.clew")

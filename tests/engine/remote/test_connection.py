@@ -20,6 +20,7 @@ from clew.engine.remote.connection import connect_graph
 from clew.errors import ClewError, OptionError, SourceError, StoreError
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.draft import KbDraft
+from clew.kb.graph_tables.table_maker import derive_tables
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.records import FactRecord
 from clew.kb.remote.remote_knowledge_base import RemoteKnowledgeBase
@@ -283,6 +284,8 @@ def test_what_needs_all_facts_says_so(remote: RemoteKnowledgeBase) -> None:
         open_kb(remote.folder)
     with pytest.raises(StoreError, match="clew build"):
         remote.fact(remote.fact_range(PredicateUse.RELATION, remote.predicate("place of birth"))[0])
+    with pytest.raises(StoreError, match="to make tables, copy it with clew build"):
+        derive_tables(remote)
 
 
 def test_a_copy_has_all_facts(local: KnowledgeBase, remote: RemoteKnowledgeBase) -> None:

@@ -32,6 +32,8 @@ from clew.link.tokens import Span
 from clew.parse.items import ItemKind
 
 LEFT_OUT_CONFIDENCE = 0.4  # of an interpretation that leaves out a name, a *not* or a condition: offered, never sure
+COPULAS = frozenset(("is", "are", "was", "were"))
+MAX_COMPLEMENT = 2  # words after *are*; of more, some say where or when
 VAGUE_SIZE_CONFIDENCE = 0.7  # of one that leaves out *big* or *major*, 15 of 22 right over left-out databases: not sure
 EMPTY_COLUMN_CONFIDENCE = 0.6  # of a table with an empty column, 5 of 8 right over training databases: not sure
 YES_NO_WORDS = frozenset(
@@ -172,6 +174,15 @@ class DoubtFinder:
     def leaves_out_size(self, use: WordUse) -> bool:
         """Whether a program leaves out a word for a size without a measure: *major cities*, *big orders*."""
         return any(not SIZE_WORDS.isdisjoint(self.words.forms[place]) for span in use.unused for place in range(*span))
+
+    def leaves_out_complement(self, use: WordUse) -> bool:
+        """Whether a program leaves out all that a question says at its end of what it asks for: *… trees are oaks?*"""
+        forms = [token.form for token in self.linked.words.tokens]
+        last = max((place for place, form in enumerate(forms) if form in COPULAS), default=0)
+        said = forms[last + 1 :]
+        left_out = {place for span in use.unused for place in range(*span)}
+        is_short = 0 < len(said) <= MAX_COMPLEMENT and last > 0
+        return is_short and all(place in left_out for place in range(last + 1, len(forms)))
 
     def names_by_place(self, program: f.Function) -> bool:
         """Whether a program takes a place for a name: *rivers in Colorado* for rivers that are called Colorado."""

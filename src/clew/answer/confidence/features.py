@@ -229,6 +229,8 @@ class FeatureComputer:
             return LEFT_OUT_CONFIDENCE
         if any(lacks_own_relation(node, self.relation_ends) for node in nodes_of(program)):
             return LEFT_OUT_CONFIDENCE
+        if finder.leaves_out_complement(self.use_of(proposal)):
+            return LEFT_OUT_CONFIDENCE
         if has_empty_column(proposal.result):
             return EMPTY_COLUMN_CONFIDENCE
         return VAGUE_SIZE_CONFIDENCE if finder.leaves_out_size(self.use_of(proposal)) else 1.0

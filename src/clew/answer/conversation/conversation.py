@@ -34,6 +34,7 @@ from clew.link.tokens import QuestionWords
 MAX_READINGS = 4  # of a line that are kept to choose from
 MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
 MIN_MENTION_SCORE = 0.5  # below, a word may be anything
+MIN_QUESTION_WORDS = 3  # of a correction that says the whole question again
 MIN_OFFERED = 0.02  # a less likely interpretation is almost never the one that was meant
 MAX_OFFERED = 3  # interpretations to choose from by number
 WHY_WORDS = ("why", "how", "how so", "how come", "explain", "why is that")
@@ -175,7 +176,7 @@ class Conversation:
         """The last question with another meaning: a question, or a name or word to put into the last one.
 
         A meaning that clew understands is stored as a correction in the words file, unless the last line depends on
-        those before it.
+        those before it, or the meaning is only a word or two and clew is not sure of it.
         """
         last = self.last
         if last is None:
@@ -194,7 +195,10 @@ class Conversation:
         remarks: tuple[str, ...] = ()
         form = read_follow_up(last.line)
         has_pronoun = form is not None and form.certain and form.form in (Form.ONE, Form.SEVERAL)
-        if turn.is_understood and not last.is_follow_up and not has_pronoun:
+        is_question = len(meaning.split()) >= MIN_QUESTION_WORDS
+        if turn.is_understood and not (is_question or turn.answer.is_confident):
+            remarks = (f"I use this in this conversation only, because I am not sure of “{meaning}”.",)
+        elif turn.is_understood and not last.is_follow_up and not has_pronoun:
             is_question = not turn.is_follow_up
             correction = (
                 Correction(last.line, meaning) if is_question else Correction(last.line, program=turn.answer.program)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import IO, Any
+from urllib.parse import parse_qsl, urlsplit
 
 from clew.engine.endpoint.quirks import Quirks, detect_quirks
 from clew.engine.http_reply import (
@@ -195,10 +196,11 @@ def open_connection(url: str, access: EndpointAccess) -> Any:
 
 
 def request_arguments(url: str, query: str, accept: str = ACCEPT) -> dict[str, Any]:
-    """The arguments of a request: a short query in the address, a long one in the body."""
+    """The arguments of a request: a short query in the address, after what that asks for, a long one in the body."""
     usual = {"url": url, "headers": {"Accept": accept}}
     if len(query) <= MAX_QUERY_IN_URL:
-        return usual | {"method": "GET", "params": {"query": query}}
+        given = parse_qsl(urlsplit(url).query, keep_blank_values=True)  # such as default-graph-uri; httpx replaces it
+        return usual | {"method": "GET", "params": [*given, ("query", query)]}
     return usual | {"method": "POST", "data": {"query": query}}
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from clew.errors import StoreError
 from clew.kb.columns.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
@@ -231,6 +232,8 @@ class FactEnds:
 
     @cached_property
     def predicates(self) -> Array:
+        if self.kb.is_remote:
+            raise StoreError(f"{self.kb.place}: its facts are on a server; to make tables, copy it with clew build")
         return np.repeat(np.arange(len(self.starts) - 1, dtype=np.int32), np.diff(self.starts))
 
     @cached_property
