@@ -11,7 +11,8 @@ import orjson
 import pytest
 
 from clew.errors import ClewError
-from clew.jobs import LineRunner, WorkerPool, complete_lines, map_chunks, map_lines, number_lines, pause_collector
+from clew.garbage_collection import pause_collector
+from clew.jobs import LineRunner, WorkerPool, complete_lines, map_chunks, map_lines, number_lines
 
 
 def work(number: int) -> bytes:

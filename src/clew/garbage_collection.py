@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 NEW_OBJECTS = 5_000  # after which young objects are looked at: Python's 700 cost a question a tenth of its time
 ROUNDS = 10  # of which one also looks at older objects, as Python has it
@@ -18,3 +20,15 @@ def keep_loaded() -> None:
     gc.collect()
     gc.freeze()
     collect_rarely()
+
+
+@contextmanager
+def pause_collector() -> Iterator[None]:
+    """Pause the search for garbage in cycles: millions of objects without any would cost a third of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -8,7 +8,6 @@ of the items, so the output has the same bytes for any number of workers.
 from __future__ import annotations
 
 import errno
-import gc
 import json
 import os
 import threading
@@ -108,18 +107,6 @@ def map_on(backend: Backend, task: Callable[[Any, Item], Output], items: Iterabl
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
-
-
-@contextmanager
-def pause_collector() -> Iterator[None]:
-    """Keep Python from looking for cyclic garbage, in vain, while work makes and keeps many small objects."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 @contextmanager

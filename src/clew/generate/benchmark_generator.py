@@ -17,6 +17,7 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
+from clew.garbage_collection import pause_collector
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.question_maker import (
     GeneratedProgram,
@@ -30,7 +31,7 @@ from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, 
 from clew.generate.sampling.zero_shot_filter import zero_shot_filter
 from clew.generate.sparql_checks import CheckReport, CheckScope, SparqlCheck, check_sparql, prepare_checker
 from clew.generate.targets import Targets
-from clew.jobs import map_chunks, pause_collector
+from clew.jobs import map_chunks
 from clew.kb.knowledge_base import open_kb
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit

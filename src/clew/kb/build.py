@@ -6,14 +6,12 @@ The store is written into a working folder beside the target, which is renamed w
 from __future__ import annotations
 
 import atexit
-import gc
 import json
 import os
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -22,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from clew.errors import SourceError, StoreError
+from clew.garbage_collection import pause_collector
 from clew.kb.additions import Additions, add_to_draft
 from clew.kb.arrange.build_folder import BuildFolder, RunWriter
 from clew.kb.arrange.build_folder import unfinished_folder as unfinished_folder
@@ -81,7 +80,7 @@ def build_kb(
     folder = BuildFolder(target, describe_job(sources, options, additions, strict, memory, workers), memory, workers)
     is_kept = True
     try:
-        with pause_garbage_collection():
+        with pause_collector():
             SourceReader(KbDraft(report), folder, options, additions).build(sources, target, replace)
         is_kept = False
     except SourceError:
@@ -221,18 +220,6 @@ def find_source(place: str | Path | Mapping[str, Any]) -> Source:
     if source.is_file and not source.path.exists():
         raise SourceError(f"there is no file or folder {source.name}")
     return source
-
-
-@contextmanager
-def pause_garbage_collection() -> Iterator[None]:
-    """Pause the search for reference cycles: millions of objects without any would cost a third of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def write_store(

@@ -21,7 +21,7 @@ from clew.benchmark.reader import open_questions, refuse_repeated_ids
 from clew.benchmark.single_fact import find_fact
 from clew.engine.http_reply import is_url
 from clew.errors import ClewError, SourceError
-from clew.kb.build import pause_garbage_collection
+from clew.garbage_collection import pause_collector
 from clew.kb.entity_links import EntityLinks, read_links, write_links
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import open_kb
@@ -320,7 +320,7 @@ def links_folder(questions: Path) -> Path:
     return questions.with_name(f"{questions.name}-links")
 
 
-@pause_garbage_collection()
+@pause_collector()
 def map_chunk(plan: MigrationPlan, folder: Path, number: int) -> bytes:
     """The mapped questions of a chunk as JSON."""
     links = EntityLinks({id_: tuple(found) for id_, found in read_chunk(links_folder(folder), number, tuple)})
@@ -328,7 +328,7 @@ def map_chunk(plan: MigrationPlan, folder: Path, number: int) -> bytes:
     return orjson.dumps(map_batch(questions, links, open_graph(plan.target, plan.gap, folder.parent), plan.paths))
 
 
-@pause_garbage_collection()
+@pause_collector()
 def learn(
     mapped: list[MappedQuestion],
     facts: list[MappedQuestion],
@@ -397,7 +397,7 @@ def unknown_pages(paths: PathSettings, graph: TargetGraph) -> Iterator[str]:
             yield f"{option}: the target has no predicate {', '.join(missing)}"
 
 
-@pause_garbage_collection()
+@pause_collector()
 def refine_chunk(plan: MigrationPlan, knowledge: Knowledge, work: Path, number: int) -> bytes:
     """The refined questions of a chunk as JSON."""
     graph = open_graph(plan.target, plan.gap, work)
@@ -420,7 +420,7 @@ class OutputWriter:
     learnt: LearntStages
     published: PublishedMigration | None
 
-    @pause_garbage_collection()
+    @pause_collector()
     def write(self, questions: StoredItems[MigratedQuestion]) -> Migration:
         """Write all files."""
         folder, learnt = self.job.folder, self.learnt

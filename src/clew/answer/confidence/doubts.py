@@ -179,10 +179,9 @@ class DoubtFinder:
         """Whether a program leaves out all that a question says at its end of what it asks for: *… trees are oaks?*"""
         forms = [token.form for token in self.linked.words.tokens]
         last = max((place for place, form in enumerate(forms) if form in COPULAS), default=0)
-        said = forms[last + 1 :]
+        said = range(last + 1, len(forms))
         left_out = {place for span in use.unused for place in range(*span)}
-        is_short = 0 < len(said) <= MAX_COMPLEMENT and last > 0
-        return is_short and all(place in left_out for place in range(last + 1, len(forms)))
+        return last > 0 and 0 < len(said) <= MAX_COMPLEMENT and left_out.issuperset(said)
 
     def names_by_place(self, program: f.Function) -> bool:
         """Whether a program takes a place for a name: *rivers in Colorado* for rivers that are called Colorado."""

@@ -195,8 +195,8 @@ class Conversation:
         remarks: tuple[str, ...] = ()
         form = read_follow_up(last.line)
         has_pronoun = form is not None and form.certain and form.form in (Form.ONE, Form.SEVERAL)
-        is_question = len(meaning.split()) >= MIN_QUESTION_WORDS
-        if turn.is_understood and not (is_question or turn.answer.is_confident):
+        is_whole = len(meaning.split()) >= MIN_QUESTION_WORDS
+        if turn.is_understood and not (is_whole or turn.answer.is_confident):
             remarks = (f"I use this in this conversation only, because I am not sure of “{meaning}”.",)
         elif turn.is_understood and not last.is_follow_up and not has_pronoun:
             is_question = not turn.is_follow_up

@@ -42,13 +42,18 @@ class Index:
         self.by_value, self.sorted_value = store.view("attributes.by_value"), store.view("attributes.sorted_value")
         self.qualifier_starts = store.view("qualifiers.starts")
         self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
-        self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
         self.row_subjects, self.row_values = store.column("attributes.subject"), store.column("attributes.value")
         self.rows_by_value = store.column("attributes.by_value")
         self.outgoing_starts, self.outgoing = store.view("outgoing.starts"), store.view("outgoing.fact")
+        self.first_attribute_fact = kb.relation_count
+        self.open_lookups()
+
+    def open_lookups(self) -> None:
+        """Open what does not depend on where the facts are: names, members of concepts, values; and their caches."""
+        kb, store = self.kb, self.columns
+        self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
         self.order, self.extra = store.view("values.order"), store.view("values.extra")
         self.value_type_starts = store.view("values.kind_starts")
-        self.first_attribute_fact = kb.relation_count
         self.entity_count = kb.entity_count
         self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
         self.nodes_named = lru_cache(CACHE_ENTRIES)(self.find_nodes_named)

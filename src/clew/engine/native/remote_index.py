@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 
-from clew.engine.ids import IdLookup
 from clew.engine.native.entity_set import concatenate_ranges
 from clew.engine.native.index import (
-    BITMAP_BYTES,
-    CACHE_ENTRIES,
     FactEnds,
     FactNumbers,
     Index,
@@ -36,20 +32,9 @@ class RemoteIndex(Index):
     def __init__(self, kb: RemoteKnowledgeBase) -> None:
         self.kb: KnowledgeBase = kb
         self.loader, self.relations, self.attributes = kb.loader, kb.table.relations, kb.table.attributes
-        store = self.columns = kb.columns_view
-        self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
-        self.order, self.extra = store.view("values.order"), store.view("values.extra")
-        self.value_type_starts = store.view("values.kind_starts")
+        self.columns = kb.columns_view
         self.first_attribute_fact = RELATION_LIMIT
-        self.entity_count = kb.entity_count
-        self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
-        self.nodes_named = lru_cache(CACHE_ENTRIES)(self.find_nodes_named)
-        self.nodes_found = IdLookup(kb).nodes
-        self.value_ranges = lru_cache(CACHE_ENTRIES)(self.find_value_ranges)
-        self.unit_range = lru_cache(CACHE_ENTRIES)(self.find_unit_range)
-        self.units_like = lru_cache(CACHE_ENTRIES)(self.find_units_like)
-        self.member_ranges = lru_cache(CACHE_ENTRIES)(self.find_member_ranges)
-        self.member_bitmap = lru_cache(max(1, BITMAP_BYTES // (kb.node_count + 1)))(self.find_member_bitmap)
+        self.open_lookups()
         self.found_rows = GrowingInts()
         self.known_places: dict[tuple[int, Ranges], Ranges] = {}
 
